@@ -1,0 +1,44 @@
+"""The engine: what every game stands on. An author imports everything from here."""
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from parlor.engine.agenda import Agenda
+from parlor.engine.boards import Graph, HexArea
+from parlor.engine.contract import Game, Option, State
+from parlor.engine.decks import Bag, Deck
+from parlor.engine.dice import Dice
+from parlor.engine.errors import BadData, BadMatch, BadOption, BadPosition, IllegalPick, ParlorError
+from parlor.engine.picks import Picks
+from parlor.engine.record import ALL, CHANCE, HIDDEN, NOBODY, OVER, WATCHER, Event, only, sees
+
+__all__ = [
+    "ALL",
+    "CHANCE",
+    "HIDDEN",
+    "NOBODY",
+    "OVER",
+    "WATCHER",
+    "Agenda",
+    "BadData",
+    "BadMatch",
+    "BadOption",
+    "BadPosition",
+    "Bag",
+    "Deck",
+    "Dice",
+    "Event",
+    "Game",
+    "Graph",
+    "HexArea",
+    "IllegalPick",
+    "Option",
+    "ParlorError",
+    "Picks",
+    "State",
+    "append",
+    "i64",
+    "only",
+    "sees",
+    "vec",
+]

@@ -1,0 +1,564 @@
+"""The contract: `Game` and `State`, the two classes that a game's author fills in.
+
+A pick flows so:  pick(p) -> allows(p)? -> record.write -> apply(p) -> chance rolls -> next seat's decision.
+`Game` is what is true of every match (words, options, how to begin); `State` is one match at one moment.
+"""
+
+import difflib
+import secrets
+from typing import Any
+
+from mypy_extensions import i64, mypyc_attr
+
+from parlor.engine.dice import Dice
+from parlor.engine.errors import BadOption, BadPosition, IllegalPick
+from parlor.engine.picks import Picks
+from parlor.engine.record import ALL, CHANCE, OVER, WATCHER, Event, Line, Record, only
+
+
+class Option:
+    """One option of a game: its allowed values, its default and what it does."""
+
+    def __init__(self, name: str, values: list[Any], default: Any, text: str, must: str = "") -> None:
+        self.name = name
+        self.values = values
+        self.default = default
+        self.text = text
+        self.must = must or _alternatives([str(value) for value in values])
+
+    def refuse(self, value: object) -> str:
+        """The sentence that refuses a value."""
+        return f"{self.name} must be {self.must}, not {value}"
+
+    def plain(self) -> dict[str, Any]:
+        """The option as JSON-able data."""
+        return {"name": self.name, "values": list(self.values), "default": self.default, "text": self.text}
+
+
+def _alternatives(words: list[str]) -> str:
+    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " or " + words[-1]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """A game: its words and options, and how matches begin. One object serves every match."""
+
+    def __init__(self, name: str, title: str, words: list[str], seats: range, options: list[Option]) -> None:
+        self.name = name
+        self.title = title
+        self.version = "1"
+        self.vocabulary = words
+        self.seats = seats
+        self.options = options
+        self.summary = ""
+        self.minutes = ""
+        self.designer = ""
+        # Whether the game tells its own log lines; if not, every pick is told by its word.
+        self.narrates = False
+        # The option sets that the laws are checked on and that have golden playthroughs.
+        self.variants: dict[str, dict[str, Any]] = {"default": {}}
+        self._codes: dict[str, int] = {word: code for code, word in enumerate(words)}
+
+    # -- what an author writes -----------------------------------------------------------------
+
+    def begin(self, options: dict[str, Any]) -> "State":
+        """A state at the first decision of a match with these checked options."""
+        raise NotImplementedError
+
+    def load(self, options: dict[str, Any], data: dict[str, Any]) -> "State":
+        """The state that `data` (what `State.facts()` gave, or a person wrote) describes."""
+        raise NotImplementedError
+
+    def check(self, options: dict[str, Any]) -> dict[str, Any]:
+        """All options, defaults filled in; `BadOption` for a wrong name, value or combination."""
+        players = options.get("players", self.default_players())
+        if isinstance(players, bool) or not isinstance(players, int) or players not in self.seats:
+            raise BadOption(f"{self.title} is for {self.seats_text()} players, not {players}")
+        chosen: dict[str, Any] = {"players": players}
+        for option in self.options:
+            value = options.get(option.name, option.default)
+            if not _one_of(value, option.values):
+                raise BadOption(option.refuse(value))
+            chosen[option.name] = value
+        self.check_names(options)
+        return chosen
+
+    def areas(self, state: "State", seat: int) -> list[dict[str, Any]]:
+        """What a user interface draws for `seat` (see docs/scene.md); by itself a table of what it knows."""
+        rows = [{"name": name, "text": str(value)} for name, value in state.known(seat).items()]
+        return [{"id": "facts", "kind": "facts", "title": "Position", "rows": rows}]
+
+    def prompt(self, state: "State", seat: int) -> str:
+        """What `seat` is asked, or whom it waits for, in plain words."""
+        return "Your turn." if state.seat == seat else f"{self.seat_name(state.seat)} to pick."
+
+    def label(self, state: "State", pick: int) -> str:
+        """A legal pick in plain words, as a button would say it."""
+        return self.word(pick)
+
+    def places(self, state: "State", pick: int) -> list[str]:
+        """The ids of the drawn things that stand for this pick."""
+        return []
+
+    def seat_name(self, seat: int) -> str:
+        """How log lines name a seat."""
+        return "Chance" if seat == CHANCE else f"Player {seat + 1}"
+
+    # -- what every game has -------------------------------------------------------------------
+
+    def default_players(self) -> int:
+        """How many players a match has if nobody says."""
+        return 2 if 2 in self.seats else self.seats[0]
+
+    def seats_text(self) -> str:
+        """The possible numbers of players, as people write them."""
+        first, last = self.seats[0], self.seats[-1]
+        return str(first) if first == last else f"{first} to {last}"
+
+    def check_names(self, options: dict[str, Any]) -> None:
+        """Refuse options that the game does not have."""
+        names = ["players"] + [option.name for option in self.options]
+        for name in options:
+            if name not in names:
+                near = difflib.get_close_matches(name, names, 1)
+                hint = f"; did you mean {near[0]}?" if near else f"; its options are {', '.join(names)}"
+                raise BadOption(f"{self.title} has no option {name}{hint}")
+
+    def word(self, pick: int) -> str:
+        """The word of a pick."""
+        if not 0 <= pick < len(self.vocabulary):
+            raise IllegalPick(f"{pick} is no pick of {self.title}; its picks are 0 to {len(self.vocabulary) - 1}")
+        return self.vocabulary[pick]
+
+    def code(self, word: str) -> int:
+        """The pick of a word."""
+        code = self._codes.get(word)
+        if code is None:
+            near = difflib.get_close_matches(word, self.vocabulary, 1)
+            hint = f"; did you mean {near[0]}?" if near else ""
+            raise IllegalPick(f"{self.title} has no word {word!r}{hint}")
+        return code
+
+    def start(self, *, seed: int | None = None, ask_chance: bool = False, **options: Any) -> "State":
+        """A new match. Chance rolls by itself with dice of `seed`, or is asked like a seat."""
+        state = self.begin(self.check(options))
+        return state.begin_record(seed, ask_chance, None)
+
+    def position(self, data: Any, *, seed: int | None = None, ask_chance: bool = False) -> "State":
+        """The state that `data` describes; `BadPosition` says what is wrong with it."""
+        state = self._loaded(data)
+        return state.begin_record(seed, ask_chance, state.position())
+
+    def _loaded(self, data: Any) -> "State":
+        if not isinstance(data, dict):
+            raise BadPosition(f"a position is an object with named fields, not {type(data).__name__}")
+        if data.get("game", self.name) != self.name:
+            raise BadPosition(f"this is a position of {data['game']}, not of {self.name}")
+        options = data.get("options", {})
+        if not isinstance(options, dict):
+            raise BadPosition(f"options must be an object with named fields, not {type(options).__name__}")
+        try:
+            checked = self.check(options)
+        except BadOption as error:
+            raise BadPosition(str(error)) from None
+        try:
+            return self.load(checked, data)
+        except (TypeError, KeyError, IndexError, ValueError, AttributeError, OverflowError) as error:
+            if isinstance(error, BadPosition):
+                raise
+            raise BadPosition(f"this is no position of {self.title}: {error!r}") from None
+
+    def replay(
+        self,
+        options: dict[str, Any],
+        picks: list[int],
+        *,
+        position: dict[str, Any] | None = None,
+        seed: int | None = None,
+    ) -> "State":
+        """The match of these options (or from this position) and picks, chance's picks included.
+
+        With a seed, chance then rolls by itself again; without one it is asked.
+        """
+        state = self.begin(self.check(options)) if position is None else self._loaded(position)
+        state.begin_record(None, True, None if position is None else state.position())
+        for pick in picks:
+            state.pick(pick)
+        record = state.record
+        if seed is not None and record is not None:
+            record.dice = Dice(seed)
+            record.ask_chance = False
+            state.roll_on()
+        return state
+
+
+def _one_of(value: object, values: list[Any]) -> bool:
+    """Whether the value is one of the list; unlike `in`, True is not 1."""
+    return any(value == other and isinstance(value, bool) == isinstance(other, bool) for other in values)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """One match at one moment. `fork()` copies the rules' part of it; `clone()` the record too."""
+
+    game: Game
+    options: dict[str, Any]
+
+    def __init__(self) -> None:
+        self.seat: i64 = OVER
+        self.players: i64 = 2
+        self.record: Record | None = None
+
+    # -- what an author writes -----------------------------------------------------------------
+
+    def legal(self, picks: Picks) -> None:
+        """Add the legal picks of the seat to pick (for chance: the possible outcomes), rising."""
+        raise NotImplementedError
+
+    def apply(self, pick: i64) -> None:
+        """Carry out a legal pick and run to the next decision."""
+        raise NotImplementedError
+
+    def fork(self) -> "State":
+        """A copy without the record: begin it with `new.adopt(self)`."""
+        raise NotImplementedError
+
+    def scores(self) -> list[float]:
+        """One number a seat."""
+        raise NotImplementedError
+
+    def facts(self) -> dict[str, Any]:
+        """All of the state as plain data, for `Game.load`."""
+        raise NotImplementedError
+
+    def known(self, seat: int) -> dict[str, Any]:
+        """All that `seat` may know as plain data (games without secrets need not write it)."""
+        return self.facts()
+
+    def imagine(self, seat: i64, dice: Dice) -> "State":
+        """A fork with everything that `seat` cannot know drawn anew (nothing, without secrets)."""
+        return self.fork()
+
+    def weigh(self, weights: Picks) -> None:
+        """Add the relative weight of each outcome of `legal`, when chance is to pick."""
+        outcomes = Picks()
+        self.legal(outcomes)
+        for _ in range(outcomes.count):
+            weights.add(1)
+
+    def chance(self, dice: Dice) -> i64:
+        """An outcome by its weight; override it where listing the outcomes is slow."""
+        outcomes, weights = Picks(), Picks()
+        self.legal(outcomes)
+        self.weigh(weights)
+        return outcomes.at(dice.weighted(weights))
+
+    def tally(self) -> dict[str, int]:
+        """What no pick may change: how many cards, beads or points there are in all."""
+        return {}
+
+    def mid_sentence(self) -> bool:
+        """Whether the seat to pick has begun a sentence of several picks and must finish it."""
+        return False
+
+    def worth(self, seat: i64) -> float:
+        """How good the match looks for `seat`, from 0 (lost) to 1 (won): what a search asks for."""
+        if self.seat != OVER:
+            return 0.5
+        winners = self.winners()
+        return 1.0 / len(winners) if seat in winners else 0.0
+
+    def refusal(self, pick: i64) -> str:
+        """Why an illegal pick of the vocabulary is illegal now; names the clause."""
+        return f"{self.game.word(pick)} cannot be picked now."
+
+    # -- the contract --------------------------------------------------------------------------
+
+    def picks(self) -> list[int]:
+        """The legal picks; for chance the possible outcomes; none when the match is over."""
+        if self.seat == OVER:
+            return []
+        picks = Picks()
+        self.legal(picks)
+        return picks.plain()
+
+    def allows(self, pick: i64) -> bool:
+        """Whether the pick is legal now."""
+        if self.seat == OVER:
+            return False
+        picks = Picks()
+        self.legal(picks)
+        return picks.holds(pick)
+
+    def why(self, pick: int) -> str:
+        """Empty if the pick is legal now, else one sentence that says why not."""
+        if isinstance(pick, bool) or not isinstance(pick, int):
+            return f"a pick is a whole number, not {pick!r}; use say() for words."
+        if not 0 <= pick < len(self.game.vocabulary):
+            return f"{pick} is no pick of {self.game.title}; its picks are 0 to {len(self.game.vocabulary) - 1}."
+        if self.seat == OVER:
+            return f"The match is over; {self.game.word(pick)} can no longer be picked."
+        return "" if self.allows(pick) else self.refusal(pick)
+
+    def pick(self, pick: int) -> None:
+        """Make a legal pick, then let chance roll if it rolls by itself; `IllegalPick` changes nothing."""
+        reason = self.why(pick)
+        if reason:
+            raise IllegalPick(reason)
+        record = self.record
+        if record is not None:
+            if record.whispered < 0:
+                record.heard = record.events
+            record.events = []
+        self._make(pick)
+        self.roll_on()
+
+    def _make(self, pick: i64) -> None:
+        record = self.record
+        if record is None:
+            self.apply(pick)
+            return
+        actor: i64 = self.seat
+        record.write(pick, actor)
+        told = len(record.lines)
+        self.apply(pick)
+        if not self.game.narrates and len(record.lines) == told:
+            self._narrate(record, actor, pick)
+
+    def _narrate(self, record: Record, actor: i64, pick: i64) -> None:
+        viewers: i64 = record.viewers[i64(len(record.viewers)) - 1]
+        name = self.game.seat_name(actor)
+        public = f"{name} (hidden)" if record.whispered < 0 else ""
+        record.lines.append(Line(len(record.picks), actor, f"{name}: {self.game.word(pick)}", viewers, public))
+
+    def roll_on(self) -> None:
+        """Let chance roll until a player decides, if the match has dice of its own."""
+        record = self.record
+        if record is None or record.ask_chance:
+            return
+        dice = record.dice
+        while self.seat == CHANCE and dice is not None:
+            self._make(self.chance(dice))
+
+    def roll(self, dice: Dice) -> int:
+        """Answer for chance, once; returns the outcome."""
+        if self.seat != CHANCE:
+            raise IllegalPick(f"chance is not asked now; it is {self.game.seat_name(self.seat)}'s decision.")
+        outcome = self.chance(dice)
+        self.pick(outcome)
+        return outcome
+
+    def weights(self) -> list[int]:
+        """The relative weight of each outcome in `picks()`; empty when chance is not asked."""
+        if self.seat != CHANCE:
+            return []
+        weights = Picks()
+        self.weigh(weights)
+        return weights.plain()
+
+    def say(self, words: str) -> None:
+        """Pick by words, in order; if one of them is illegal, none is picked."""
+        picks = [self.game.code(word) for word in words.split()]
+        if len(picks) > 1:
+            rehearsal = self.clone()
+            for pick in picks:
+                try:
+                    rehearsal.pick(pick)
+                except IllegalPick as error:
+                    raise IllegalPick(f"{self.game.word(pick)}: {error}") from None
+        for pick in picks:
+            self.pick(pick)
+
+    def clone(self) -> "State":
+        """An independent copy with the same record and the same dice."""
+        copy = self.fork()
+        record = self.record
+        if record is not None:
+            copy.record = record.clone()
+        return copy
+
+    def winners(self) -> list[int]:
+        """The seats with the highest score, at the end; nobody before it."""
+        if self.seat != OVER:
+            return []
+        scores = self.scores()
+        best = max(scores)
+        return [seat for seat, score in enumerate(scores) if score == best]
+
+    def view(self, seat: int) -> dict[str, Any]:
+        """All that `seat` may know (WATCHER: public facts only), as plain data."""
+        self.check_viewer(seat)
+        view: dict[str, Any] = {"game": self.game.name, "players": self.players, "to_pick": self.seat}
+        view.update(self.known(seat))
+        return view
+
+    def guess(self, seat: int, dice: Dice) -> "State":
+        """Another full state that `seat` cannot tell from this one, drawn at random."""
+        self.check_viewer(seat)
+        other = self.imagine(seat, dice)
+        record = self.record
+        if record is not None:
+            known = record.known_to(seat)
+            known.dice = Dice(dice.word())
+            other.record = known
+        return other
+
+    def position(self) -> dict[str, Any]:
+        """The full state as readable plain data."""
+        position: dict[str, Any] = {"game": self.game.name, "version": self.game.version}
+        position["options"] = dict(self.options)
+        position.update(self.facts())
+        return position
+
+    @property
+    def log(self) -> list[int]:
+        """The picks so far, chance's included (HIDDEN for what the seat of a guess does not know)."""
+        record = self.record
+        return [] if record is None else [int(pick) for pick in record.picks]
+
+    @property
+    def actors(self) -> list[int]:
+        """Who made each pick of the log."""
+        record = self.record
+        return [] if record is None else [int(actor) for actor in record.actors]
+
+    @property
+    def events(self) -> list[Event]:
+        """What the last pick, and the rolls of chance after it, made happen."""
+        record = self.record
+        return [] if record is None else record.events
+
+    @property
+    def undo_floor(self) -> int:
+        """How many picks of the log can not be taken back freely."""
+        record = self.record
+        return 0 if record is None else record.floor
+
+    def log_lines(self, seat: int) -> list[str]:
+        """The log as `seat` may read it."""
+        self.check_viewer(seat)
+        record = self.record
+        if record is None:
+            return []
+        texts = [line.read(seat) for line in record.lines]
+        return [text for text in texts if text]
+
+    def scene(self, seat: int) -> dict[str, Any]:
+        """What a user interface draws for `seat` (see docs/scene.md)."""
+        game = self.game
+        asked = self.seat == seat
+        return {
+            "view": self.view(seat),
+            "title": game.title,
+            "seat": seat,
+            "to_pick": self.seat,
+            "names": [game.seat_name(other) for other in range(self.players)],
+            "prompt": "" if self.seat == OVER else game.prompt(self, seat),
+            "areas": game.areas(self, seat),
+            "picks": [self._button(pick) for pick in self.picks()] if asked else [],
+            "log": self.log_lines(seat),
+            "events": [] if self.record is None else self.record.events_for(seat),
+            "winners": self.winners(),
+            "scores": self.scores() if self.seat == OVER else [],
+        }
+
+    def _button(self, pick: int) -> dict[str, Any]:
+        game = self.game
+        label, places = game.label(self, pick), game.places(self, pick)
+        return {"pick": pick, "word": game.word(pick), "label": label, "at": places}
+
+    def taken_back(self, count: int) -> "State":
+        """The match as it was `count` picks ago, with the same dice."""
+        record = self.record
+        if record is None or count > len(record.picks):
+            raise IllegalPick(f"{count} picks cannot be taken back; {len(self.log)} were made.")
+        picks = self.log
+        earlier = self.game.replay(self.options, picks[: len(picks) - count], position=record.origin)
+        fresh = earlier.record
+        dice = record.dice
+        if fresh is not None:
+            fresh.ask_chance = record.ask_chance
+            fresh.dice = None if dice is None else dice.clone()
+        return earlier
+
+    # -- tools for an author's `apply`, all silent in a search -------------------------------------
+
+    def adopt(self, other: "State") -> None:
+        """Take over what every state has from the one it copies."""
+        self.game = other.game
+        self.options = other.options
+        self.players = other.players
+        self.seat = other.seat
+
+    def begin_record(self, seed: int | None, ask_chance: bool, origin: dict[str, Any] | None) -> "State":
+        """Begin the record of a match here."""
+        record = Record()
+        record.ask_chance = ask_chance
+        record.origin = origin
+        if not ask_chance:
+            record.dice = Dice(secrets.randbits(63) if seed is None else seed)
+        self.record = record
+        self.roll_on()
+        return self
+
+    def hide(self, viewers: i64) -> None:
+        """Only these viewers may know the pick being applied; the others see that there was one."""
+        record = self.record
+        if record is not None:
+            record.viewers[i64(len(record.viewers)) - 1] = viewers
+
+    def whisper(self) -> None:
+        """The pick being applied belongs to a sentence that only its speaker may know, until `aloud`."""
+        record = self.record
+        if record is not None:
+            last: i64 = i64(len(record.picks)) - 1
+            record.viewers[last] = only(record.actors[last])
+            if record.whispered < 0:
+                record.whispered = last
+
+    def aloud(self) -> None:
+        """The whispered sentence is complete: everybody may know its words."""
+        record = self.record
+        if record is None or record.whispered < 0:
+            return
+        at: i64 = record.whispered
+        speaker: i64 = record.actors[at]
+        while at < i64(len(record.picks)):
+            if record.actors[at] == speaker:
+                record.viewers[at] = ALL
+            at += 1
+        record.whispered = -1
+
+    def disclose(self, count: i64, viewers: i64) -> None:
+        """These viewers too may know the last `count` picks (answers that were hidden until all were in)."""
+        record = self.record
+        if record is not None:
+            end: i64 = i64(len(record.picks))
+            at: i64 = end - count
+            while at < end:
+                record.viewers[at] = record.viewers[at] | viewers
+                at += 1
+
+    def reveal(self) -> None:
+        """Something hidden became known: nothing before this can be taken back freely."""
+        record = self.record
+        if record is not None:
+            record.floor = i64(len(record.picks))
+
+    def tell(self, text: str, viewers: i64 = ALL, public: str = "") -> None:
+        """Write a line of log text; those who are not viewers read `public`."""
+        record = self.record
+        if record is not None:
+            actor: i64 = record.actors[i64(len(record.actors)) - 1] if len(record.actors) else i64(CHANCE)
+            record.lines.append(Line(len(record.picks), actor, text, viewers, public))
+
+    def emit(self, kind: str, data: dict[str, Any], viewers: i64 = ALL, public: dict[str, Any] | None = None) -> None:
+        """Report an event; those who are not viewers get `public`, or nothing if that is None."""
+        record = self.record
+        if record is not None:
+            record.events.append(Event(kind, data, viewers, public))
+
+    def check_viewer(self, seat: int) -> None:
+        """Refuse what is neither a seat nor WATCHER."""
+        if seat != WATCHER and not 0 <= seat < self.players:
+            raise ValueError(f"seat must be 0 to {self.players - 1}, or WATCHER (-3), not {seat}")

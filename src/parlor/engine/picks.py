@@ -1,0 +1,42 @@
+"""A list of picks that is filled again and again without asking for memory."""
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+
+class Picks:
+    """Picks (or weights) in the order they were added."""
+
+    def __init__(self) -> None:
+        self._cells: vec[i64] = vec[i64]([0] * 32)
+        self.count: i64 = 0
+
+    def add(self, pick: i64) -> None:
+        """Put one more at the end."""
+        at: i64 = self.count
+        if at == i64(len(self._cells)):
+            self._cells = append(self._cells, pick)
+        else:
+            self._cells[at] = pick
+        self.count = at + 1
+
+    def at(self, index: i64) -> i64:
+        """The index-th of them, from 0."""
+        return self._cells[index]
+
+    def clear(self) -> None:
+        """Forget them all."""
+        self.count = 0
+
+    def holds(self, pick: i64) -> bool:
+        """Whether the pick is among them."""
+        i: i64 = 0
+        while i < self.count:
+            if self._cells[i] == pick:
+                return True
+            i += 1
+        return False
+
+    def plain(self) -> list[int]:
+        """All of them as a list."""
+        return [int(self._cells[i]) for i in range(self.count)]

@@ -1,0 +1,167 @@
+"""The record of a match: its picks, who may know them, what was told, and what just happened.
+
+A state in a search carries no record, so nothing here costs anything there.
+"""
+
+from typing import Any, Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from parlor.engine.dice import Dice
+
+CHANCE: Final = -1
+OVER: Final = -2
+WATCHER: Final = -3
+HIDDEN: Final = -4
+
+# Who may see a thing is a set of seats, one bit a seat. ALL has every bit, the watchers' too.
+ALL: Final = -1
+NOBODY: Final = 0
+WATCHERS: Final = 62
+
+
+def only(seat: i64) -> i64:
+    """The set of viewers that holds just this seat."""
+    bit: i64 = 1  # a variable: mypyc shifts a literal 1 as a 32-bit number
+    return bit << seat
+
+
+def sees(viewers: i64, seat: i64) -> bool:
+    """Whether `seat` (WATCHER included) belongs to the viewers."""
+    bit: i64 = 62 if seat < 0 else seat
+    return (viewers >> bit) & 1 == 1
+
+
+class Event:
+    """Something that happened: `kind`, plain `data`, and for those who may not know it, `public` data."""
+
+    def __init__(self, kind: str, data: dict[str, Any], viewers: int, public: dict[str, Any] | None) -> None:
+        self.kind = kind
+        self.data = data
+        self.viewers = viewers
+        self.public = public
+
+    def plain(self, seat: int) -> dict[str, Any] | None:
+        """The event as `seat` may know it; None if it may not know that anything happened."""
+        if sees(self.viewers, seat):
+            return {"kind": self.kind, **self.data}
+        if self.public is None:
+            return None
+        return {"kind": self.kind, **self.public}
+
+    def __repr__(self) -> str:
+        return f"Event({self.kind!r}, {self.data!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Event)
+            and self.kind == other.kind
+            and self.data == other.data
+            and self.viewers == other.viewers
+            and self.public == other.public
+        )
+
+    def __hash__(self) -> int:
+        return hash(self.kind)
+
+
+class Line:
+    """One line of log text: `text` for its viewers, `public` (or nothing, if empty) for everybody else."""
+
+    def __init__(self, ply: int, actor: int, text: str, viewers: int, public: str) -> None:
+        self.ply = ply
+        self.actor = actor
+        self.text = text
+        self.viewers = viewers
+        self.public = public
+
+    def read(self, seat: int) -> str:
+        """The line as `seat` may read it; empty if it may not."""
+        return self.text if sees(self.viewers, seat) else self.public
+
+
+class Record:
+    """What a match remembers beside its state."""
+
+    def __init__(self) -> None:
+        self.picks: vec[i64] = vec[i64]()
+        self.actors: vec[i64] = vec[i64]()
+        self.viewers: vec[i64] = vec[i64]()
+        self.lines: list[Line] = []
+        self.events: list[Event] = []
+        # The events before an unfinished sentence began: for those who do not hear it, still the last ones.
+        self.heard: list[Event] = []
+        self.floor: i64 = 0
+        # Where an unfinished sentence that only its speaker may know begins; -1 when there is none.
+        self.whispered: i64 = -1
+        self.ask_chance: bool = True
+        self.dice: Dice | None = None
+        self.origin: dict[str, Any] | None = None
+
+    def write(self, pick: i64, actor: i64) -> None:
+        """Append a pick, known to all until a rule hides it, and move the undo floor.
+
+        A seat may take back its own picks until chance or another seat has picked.
+        """
+        at: i64 = i64(len(self.picks))
+        if actor < 0:
+            self.floor = at + 1
+        elif at > 0 and self.actors[at - 1] != actor and self.floor < at:
+            self.floor = at
+        self.picks = append(self.picks, pick)
+        self.actors = append(self.actors, actor)
+        self.viewers = append(self.viewers, i64(ALL))
+
+    def clone(self) -> "Record":
+        """An independent copy."""
+        copy = Record()
+        copy.picks = self.picks[:]
+        copy.actors = self.actors[:]
+        copy.viewers = self.viewers[:]
+        copy.lines = self.lines.copy()
+        copy.events = self.events.copy()
+        copy.heard = self.heard.copy()
+        copy.floor = self.floor
+        copy.whispered = self.whispered
+        copy.ask_chance = self.ask_chance
+        dice = self.dice
+        if dice is not None:
+            copy.dice = dice.clone()
+        copy.origin = self.origin
+        return copy
+
+    def hears(self, seat: i64) -> bool:
+        """Whether `seat` may know that an unfinished sentence, if there is one, has begun."""
+        return self.whispered < 0 or self.actors[self.whispered] == seat
+
+    def events_for(self, seat: int) -> list[dict[str, Any]]:
+        """The last events that `seat` may know, as plain data."""
+        events = self.events if self.hears(seat) else self.heard
+        return [plain for plain in [event.plain(seat) for event in events] if plain is not None]
+
+    def known_to(self, seat: i64) -> "Record":
+        """The record as `seat` knows it: other picks are HIDDEN, others' unfinished sentences absent."""
+        copy = Record()
+        end: i64 = i64(len(self.picks))
+        if self.hears(seat):
+            copy.whispered = self.whispered
+        else:
+            end = self.whispered
+        i: i64 = 0
+        while i < end:
+            known = sees(self.viewers[i], seat)
+            copy.picks = append(copy.picks, self.picks[i] if known else i64(HIDDEN))
+            copy.actors = append(copy.actors, self.actors[i])
+            copy.viewers = append(copy.viewers, self.viewers[i])
+            i += 1
+        for line in self.lines:
+            text = line.read(seat)
+            if text:
+                copy.lines.append(Line(line.ply, line.actor, text, ALL, ""))
+        for plain in self.events_for(seat):
+            kind = str(plain.pop("kind"))
+            copy.events.append(Event(kind, plain, ALL, None))
+        copy.floor = min(self.floor, end)
+        copy.ask_chance = self.ask_chance
+        return copy

@@ -1,0 +1,67 @@
+"""Which games there are: the folders of `parlor.games`, and the entry points of the group `parlor.games`."""
+
+import difflib
+import importlib
+import inspect
+import pkgutil
+from collections.abc import Callable, Sequence
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
+
+from parlor.engine.contract import Game
+from parlor.engine.errors import BadData, BadOption
+
+GROUP = "parlor.games"
+
+
+@cache
+def _house_games() -> frozenset[str]:
+    # Imported by name: as an attribute of the package, `parlor.games` is the function below.
+    folder = importlib.import_module("parlor.games")
+    return frozenset(module.name for module in pkgutil.iter_modules(folder.__path__) if module.ispkg)
+
+
+@cache
+def _guest_games() -> dict[str, EntryPoint]:
+    return {entry.name: entry for entry in entry_points(group=GROUP)}
+
+
+def games() -> list[str]:
+    """The names of all games, in alphabetical order."""
+    return sorted(_house_games() | _guest_games().keys())
+
+
+def game(name: str, packs: Sequence[str | Path] = ()) -> Game:
+    """The game of that name, with the cards, decks or boards of pack files added."""
+    return _game(name, tuple((Path(pack).resolve(), _age(Path(pack))) for pack in packs))
+
+
+def _age(pack: Path) -> int:
+    try:
+        return pack.stat().st_mtime_ns
+    except OSError as error:
+        raise BadData(f"{pack}: cannot be read: {error.strerror}") from None
+
+
+@cache
+def _game(name: str, packs: tuple[tuple[Path, int], ...]) -> Game:
+    create = _creator(name)
+    if not packs:
+        return create()
+    if not inspect.signature(create).parameters:
+        raise BadOption(f"{name} takes no packs")
+    return create([path for path, _ in packs])
+
+
+def _creator(name: str) -> Callable[..., Game]:
+    """A game's package has a function `create(packs)`; an entry point names such a function."""
+    if name in _house_games():
+        house: Callable[..., Game] = importlib.import_module(f"parlor.games.{name}").create
+        return house
+    if name in _guest_games():
+        guest: Callable[..., Game] = _guest_games()[name].load()
+        return guest
+    near = difflib.get_close_matches(name, games(), 1)
+    hint = f"; did you mean {near[0]}?" if near else ""
+    raise BadOption(f"no game named {name}; known games: {', '.join(games())}{hint}")
