@@ -5,6 +5,7 @@ A pick flows so:  pick(p) -> allows(p)? -> record.write -> apply(p) -> chance ro
 """
 
 import difflib
+import operator
 import secrets
 from typing import Any
 
@@ -178,9 +179,11 @@ class Game:
     ) -> "State":
         """The match of these options (or from this position) and picks, chance's picks included.
 
-        With a seed, chance then rolls by itself again; without one it is asked.
+        With a seed, chance then rolls by itself again; without one it is asked. `options` may be all
+        that `start` was given: its seed is of no use here.
         """
-        state = self.begin(self.check(options)) if position is None else self._loaded(position)
+        rules = {name: value for name, value in options.items() if name not in ("seed", "ask_chance")}
+        state = self.begin(self.check(rules)) if position is None else self._loaded(position)
         state.begin_record(None, True, None if position is None else state.position())
         for pick in picks:
             state.pick(pick)
@@ -290,17 +293,19 @@ class State:
         self.legal(picks)
         return picks.holds(pick)
 
-    def why(self, pick: int) -> str:
+    def why(self, pick: Any) -> str:
         """Empty if the pick is legal now, else one sentence that says why not."""
-        if isinstance(pick, bool) or not isinstance(pick, int):
-            return f"a pick is a whole number, not {pick!r}; use say() for words."
-        if not 0 <= pick < len(self.game.vocabulary):
-            return f"{pick} is no pick of {self.game.title}; its picks are 0 to {len(self.game.vocabulary) - 1}."
+        try:
+            number = operator.index(pick)
+        except TypeError:
+            return f"A pick is a whole number, not {pick!r}; use say() for words."
+        if not 0 <= number < len(self.game.vocabulary):
+            return f"{number} is no pick of {self.game.title}; its picks are 0 to {len(self.game.vocabulary) - 1}."
         if self.seat == OVER:
-            return f"The match is over; {self.game.word(pick)} can no longer be picked."
-        return "" if self.allows(pick) else self.refusal(pick)
+            return f"The match is over; {self.game.word(number)} can no longer be picked."
+        return "" if self.allows(number) else self.refusal(number)
 
-    def pick(self, pick: int) -> None:
+    def pick(self, pick: Any) -> None:
         """Make a legal pick, then let chance roll if it rolls by itself; `IllegalPick` changes nothing."""
         reason = self.why(pick)
         if reason:
@@ -310,7 +315,7 @@ class State:
             if record.whispered < 0:
                 record.heard = record.events
             record.events = []
-        self._make(pick)
+        self._make(operator.index(pick))
         self.roll_on()
 
     def _make(self, pick: i64) -> None:
