@@ -56,6 +56,8 @@ class Game:
         self.designer = ""
         # Whether the game tells its own log lines; if not, every pick is told by its word.
         self.narrates = False
+        # The lowest and highest score of a seat, where by how much one wins matters and not only who.
+        self.stakes: tuple[float, float] = (0.0, 0.0)
         # The option sets that the laws are checked on and that have golden playthroughs.
         self.variants: dict[str, dict[str, Any]] = {"default": {}}
         self._codes: dict[str, int] = {word: code for code, word in enumerate(words)}
@@ -210,6 +212,8 @@ class State:
     def __init__(self) -> None:
         self.seat: i64 = OVER
         self.players: i64 = 2
+        # Who may know the pick applied last; a search resets it to ALL before each pick.
+        self.heard_by: i64 = ALL
         self.record: Record | None = None
 
     # -- what an author writes -----------------------------------------------------------------
@@ -268,8 +272,15 @@ class State:
         """How good the match looks for `seat`, from 0 (lost) to 1 (won): what a search asks for."""
         if self.seat != OVER:
             return 0.5
+        low, high = self.game.stakes
+        if low < high:
+            return (self.scores()[seat] - low) / (high - low)
         winners = self.winners()
         return 1.0 / len(winners) if seat in winners else 0.0
+
+    def hunch(self, picks: Picks, dice: Dice) -> i64:
+        """One of the legal `picks` of the seat to pick, chosen quickly: how a search plays out a match."""
+        return picks.at(dice.below(picks.count))
 
     def refusal(self, pick: i64) -> str:
         """Why an illegal pick of the vocabulary is illegal now; names the clause."""
@@ -508,18 +519,20 @@ class State:
 
     def hide(self, viewers: i64) -> None:
         """Only these viewers may know the pick being applied; the others see that there was one."""
+        self.heard_by = viewers
         record = self.record
         if record is not None:
             record.viewers[i64(len(record.viewers)) - 1] = viewers
 
     def whisper(self) -> None:
-        """The pick being applied belongs to a sentence that only its speaker may know, until `aloud`."""
+        """The pick being applied belongs to a sentence that only its speaker may know, until `aloud`.
+
+        Call it before `self.seat` changes.
+        """
+        self.hide(only(self.seat))
         record = self.record
-        if record is not None:
-            last: i64 = i64(len(record.picks)) - 1
-            record.viewers[last] = only(record.actors[last])
-            if record.whispered < 0:
-                record.whispered = last
+        if record is not None and record.whispered < 0:
+            record.whispered = i64(len(record.picks)) - 1
 
     def aloud(self) -> None:
         """The whispered sentence is complete: everybody may know its words."""
