@@ -111,6 +111,10 @@ class Board(State):
         self.second |= bit
         return self.second
 
+    def key(self) -> i64:
+        """The discs of x, and one bit more than every disc: no two boards share it."""
+        return self.first + (self.first | self.second) + 1
+
     def refusal(self, pick: i64) -> str:
         """The only reason there is."""
         return f"column {pick + 1} is full"

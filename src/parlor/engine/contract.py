@@ -278,6 +278,10 @@ class State:
         winners = self.winners()
         return 1.0 / len(winners) if seat in winners else 0.0
 
+    def key(self) -> i64:
+        """A number that equal states share and others do not, for remembering them in a search; 0 for none."""
+        return 0
+
     def hunch(self, picks: Picks, dice: Dice) -> i64:
         """One of the legal `picks` of the seat to pick, chosen quickly: how a search plays out a match."""
         return picks.at(dice.below(picks.count))

@@ -24,6 +24,13 @@ class Picks:
         """The index-th of them, from 0."""
         return self._cells[index]
 
+    def swap(self, one: i64, other: i64) -> i64:
+        """Let two of them change places; returns what then stands at `one`."""
+        pick: i64 = self._cells[other]
+        self._cells[other] = self._cells[one]
+        self._cells[one] = pick
+        return pick
+
     def clear(self) -> None:
         """Forget them all."""
         self.count = 0

@@ -1,0 +1,98 @@
+"""The searches: they find what is there, repeat themselves exactly, and know only what their seat knows."""
+
+import pytest
+
+import parlor
+from parlor.bots.alphabeta import AlphaBeta, AlphaBetaBot, Memory
+from parlor.bots.bot import Bot, RandomBot, answer
+from parlor.bots.mcts import SearchBot
+
+# x has three in column 1, o three in column 3.
+BOTH_THREATEN = {"rows": [".......", ".......", ".......", "x.o....", "x.o....", "x.o...."]}
+# x to move must stop o in column 3.
+MUST_STOP = {"rows": [".......", ".......", ".......", "..o....", "x.o....", "x.ox..."]}
+
+
+def duel(first: Bot, second: Bot, seed: int) -> list[int]:
+    state = parlor.game("connect_four").start()
+    dice = parlor.Dice(seed)
+    while state.seat != parlor.OVER:
+        state.pick(answer((first, second)[state.seat], state, dice))
+    return state.winners()
+
+
+@pytest.mark.parametrize("bot", [SearchBot(400), SearchBot(400, observers=2), AlphaBetaBot(3)])
+def test_a_search_takes_the_win_and_stops_the_loss(bot: Bot) -> None:
+    game = parlor.game("connect_four")
+    assert game.word(answer(bot, game.position(BOTH_THREATEN), parlor.Dice(1))) == "drop:1"
+    assert game.word(answer(bot, game.position(MUST_STOP), parlor.Dice(1))) == "drop:3"
+
+
+@pytest.mark.parametrize("bot", [SearchBot(200), AlphaBetaBot(3)])
+def test_a_search_beats_random_picks(bot: Bot) -> None:
+    random = RandomBot()
+    wins = [duel(bot, random, seed) == [0] for seed in range(4)] + [duel(random, bot, seed) == [1] for seed in range(4)]
+    assert sum(wins) >= 7
+
+
+@pytest.mark.parametrize("observers", [1, 2])
+def test_the_same_dice_find_the_same(observers: int) -> None:
+    state = parlor.game("leduc").start(seed=4)
+    seen = state.guess(state.seat, parlor.Dice(9))
+    one = SearchBot(500, observers=observers).search(seen, parlor.Dice(2))
+    other = SearchBot(500, observers=observers).search(seen, parlor.Dice(2))
+    assert (one.picks, one.visits, one.values, one.line) == (other.picks, other.visits, other.values, other.line)
+    assert sum(one.visits) == one.iterations == 500
+    assert one.line[0] == one.picks[0]
+
+
+@pytest.mark.parametrize("observers", [1, 2])
+def test_a_bot_cannot_tell_what_is_hidden_from_its_seat(observers: int) -> None:
+    game = parlor.game("leduc")
+    bot = SearchBot(300, observers=observers)
+    for seed in range(20):
+        found = set()
+        for hidden in ("js", "qs", "qh", "ks", "kh"):
+            deal = {"cards": ["jh", hidden, None], "bets": [1, 1, 1, 0, 0], "to_pick": 0}
+            found.add(answer(bot, game.position(deal, seed=1), parlor.Dice(seed)))
+        assert len(found) == 1, f"with dice {seed} the pick depended on the other's hidden card"
+
+
+def test_a_king_is_worth_more_than_a_jack() -> None:
+    game = parlor.game("leduc")
+    values = []
+    for card in ("js", "qs", "ks"):
+        deal = {"cards": [card, "kh", None], "bets": [1, 1, 1, 0, 0], "to_pick": 0}
+        finding = SearchBot(3000).search(game.position(deal).guess(0, parlor.Dice(3)), parlor.Dice(4))
+        values.append(finding.values[0])
+    assert values == sorted(values)
+
+
+def test_alpha_beta_agrees_with_looking_at_every_pick() -> None:
+    """Nothing is lost by cutting branches or by remembering states."""
+    game = parlor.game("connect_four")
+
+    def plain(state: parlor.State, me: int, depth: int) -> float:
+        if depth == 0 or state.seat == parlor.OVER:
+            return state.worth(me)
+        values = []
+        for pick in state.picks():
+            child = state.clone()
+            child.pick(pick)
+            values.append(plain(child, me, depth - 1))
+        return max(values) if state.seat == me else min(values)
+
+    for data in (BOTH_THREATEN, MUST_STOP):
+        state = game.position(data)
+        state.say("drop:5 drop:5")
+        best = AlphaBeta(state, Memory(1 << 12)).run(4).values[0]
+        assert round(best, 3) == plain(state, state.seat, 4)
+
+
+def test_time_stops_a_search() -> None:
+    state = parlor.game("connect_four").start()
+    search = AlphaBeta(state, Memory(1 << 12))
+    finding = search.run(40, seconds=0.05)
+    assert search.stopped
+    assert finding.picks[0] in state.picks()
+    assert SearchBot(10**9, seconds=0.05).search(state, parlor.Dice(1)).iterations > 0
