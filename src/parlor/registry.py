@@ -1,6 +1,7 @@
 """Which games there are: the folders of `parlor.games`, and the entry points of the group `parlor.games`."""
 
 import difflib
+import hashlib
 import importlib
 import inspect
 import pkgutil
@@ -51,7 +52,14 @@ def _game(name: str, packs: tuple[tuple[Path, int], ...]) -> Game:
         return create()
     if not inspect.signature(create).parameters:
         raise BadOption(f"{name} takes no packs")
-    return create([path for path, _ in packs])
+    made = create([path for path, _ in packs])
+    made.packs = [(path.name, fingerprint(path)) for path, _ in packs]
+    return made
+
+
+def fingerprint(pack: Path) -> str:
+    """What tells two contents of a pack file apart."""
+    return hashlib.sha256(pack.read_bytes()).hexdigest()[:12]
 
 
 def _creator(name: str) -> Callable[..., Game]:

@@ -60,6 +60,8 @@ class Game:
         self.stakes: tuple[float, float] = (0.0, 0.0)
         # The option sets that the laws are checked on and that have golden playthroughs.
         self.variants: dict[str, dict[str, Any]] = {"default": {}}
+        # The pack files this game was made with, each as its name and the fingerprint of its content.
+        self.packs: list[tuple[str, str]] = []
         self._codes: dict[str, int] = {word: code for code, word in enumerate(words)}
 
     # -- what an author writes -----------------------------------------------------------------
