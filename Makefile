@@ -1,9 +1,16 @@
-# make play: set up and play.  make test: set up and run every test.  Both need only Python 3.11+.
+# make play: set up and play.  make test: set up and run every test.  Both need only Python 3.11 or newer.
+# With a C compiler the rules run compiled; without one, or with PARLOR_COMPILE=0, the same files run interpreted.
 PYTHON ?= python3
 BIN := .venv/bin
-SOURCES := pyproject.toml setup.py $(shell find src examples -name '*.py')
+EXTRAS := test
 
-.PHONY: play test build bench clean
+# The stamp of a build names the mode that was asked for, so that changing it builds anew.
+# Folders count as sources: a file that is gone must not live on in its compiled form.
+MODE := $(if $(filter 0,$(PARLOR_COMPILE)),interpreted,$(if $(shell command -v $(firstword $(CC))),compiled,interpreted))
+SOURCES := $(shell find src examples -name '*.egg-info' -prune -o -name __pycache__ -prune -o \( -name '*.py' -o -type d \) -print)
+PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check
+
+.PHONY: play test build bench pages clean
 
 play: build
 	$(BIN)/parlor
@@ -14,16 +21,28 @@ test: build
 	$(BIN)/mypy
 	$(BIN)/pytest -n auto
 
-bench: build
-	$(BIN)/pip install --quiet ".[bench]" || true
+bench:
+	$(MAKE) EXTRAS=test,bench build
 	$(BIN)/parlor bench
 
-build: .venv/built
+# The figures in docs/performance.md and the picture in the README, made anew.
+pages:
+	$(MAKE) EXTRAS=test,bench build
+	$(BIN)/python bench/performance_page.py
+	$(BIN)/python docs/pictures/draw.py
 
-.venv/built: $(SOURCES)
-	test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --upgrade pip "setuptools>=77" "mypy>=2.4,<3"
-	$(BIN)/python -m pip install --quiet --no-build-isolation --editable ".[test]"
+build: .venv/$(MODE)
+
+.venv/tools-$(EXTRAS): pyproject.toml setup.py $(wildcard examples/*/__init__.py)
+	@$(PYTHON) -c 'import sys; sys.version_info >= (3, 11) or sys.exit("Parlor needs Python 3.11 or newer; say make PYTHON=/path/to/it")'
+	$(PYTHON) -m venv .venv
+	$(PIP) "setuptools>=77" "mypy>=2.4,<3"
+	PARLOR_COMPILE=0 $(PIP) --no-build-isolation --editable ".[$(EXTRAS)]"
+	touch $@
+
+.venv/$(MODE): .venv/tools-$(EXTRAS) $(SOURCES)
+	$(BIN)/python setup.py --quiet build_ext --inplace --parallel $(shell getconf _NPROCESSORS_ONLN)
+	rm -f .venv/compiled .venv/interpreted
 	touch $@
 
 clean:

@@ -1,60 +1,102 @@
-"""Compiles engine, games and bots with mypyc where there is a C compiler; elsewhere the same files run as they are."""
+"""Compiles engine, games and bots with mypyc where there is a C compiler; elsewhere the same files run as they are.
+
+PARLOR_COMPILE=0 in the environment leaves everything interpreted; CC names another compiler.
+"""
 
 import os
+import shlex
 import shutil
+import subprocess
 import sys
 import sysconfig
+from collections.abc import Sequence
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
 
-from setuptools import Extension, find_packages, setup
+from setuptools import find_packages, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 
-# One shared library a group, so that a change in one game compiles that game alone.
+ROOTS = ("src", "examples")
+COMPILED = ("src/parlor/engine", "src/parlor/bots", "src/parlor/games/[a-z]*", "examples/[a-z]*")
 # What only draws, reads files or talks to people is not compiled.
 PLAIN = {"__init__.py", "errors.py", "notation.py", "files.py", "scene.py", "text.py"}
 
 
-def group(name: str, folder: str) -> tuple[list[str], str]:
-    files = sorted(str(path) for path in Path(folder).glob("*.py") if path.name not in PLAIN)
-    return files, name
+def groups() -> list[tuple[list[str], str | None]]:
+    """One shared library a folder, kept inside it, so that a change in one game compiles that game alone."""
+    found: list[tuple[list[str], str | None]] = []
+    for folder in sorted(folder for pattern in COMPILED for folder in Path().glob(pattern)):
+        files = sorted(str(path) for path in folder.glob("*.py") if path.name not in PLAIN)
+        if files:
+            found.append((files, ".".join([*folder.parts[1:], "native"])))
+    return found
 
 
-def groups() -> list[tuple[list[str], str]]:
-    found = [group("parlor_engine", "src/parlor/engine"), group("parlor_bots", "src/parlor/bots")]
-    found += [group(f"parlor_{path.name}", str(path)) for path in sorted(Path("src/parlor/games").glob("[a-z]*/"))]
-    found += [group(f"parlor_{path.name}", str(path)) for path in sorted(Path("examples").glob("[a-z]*/"))]
-    return [(files, name) for files, name in found if files]
+def compiler() -> str:
+    """The command that compiles C: what CC says, what built this Python, or what the system calls `cc`."""
+    built_python = sysconfig.get_config_var("CC") or "cc"
+    usual = built_python if shutil.which(shlex.split(built_python)[0]) else "cc"
+    return os.environ.get("CC") or usual
 
 
-def can_compile() -> bool:
-    if os.environ.get("PARLOR_COMPILE", "1") == "0":
-        return False
-    compiler = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
-    header = Path(sysconfig.get_path("include")) / "Python.h"
-    return shutil.which(compiler.split()[0]) is not None and header.exists()
+def compiles(command: str) -> bool:
+    """Whether the command compiles a file that needs Python's headers."""
+    with TemporaryDirectory() as folder:
+        probe = Path(folder, "probe.c")
+        probe.write_text("#include <Python.h>\n")
+        include = f"-I{sysconfig.get_path('include')}"
+        try:
+            tried = subprocess.run([*shlex.split(command), include, "-c", probe.name], cwd=folder, capture_output=True)
+        except OSError:
+            return False
+        return tried.returncode == 0
 
 
-def extensions() -> list[Extension]:
-    if not can_compile():
-        print("parlor: no C compiler (or PARLOR_COMPILE=0): everything will run interpreted", file=sys.stderr)
+def extensions() -> list[Any]:
+    """What to compile: everything, or nothing."""
+    if os.environ.get("PARLOR_COMPILE") == "0":
+        print("parlor: PARLOR_COMPILE=0: everything will run interpreted", file=sys.stderr)
         return []
+    command = compiler()
+    if not compiles(command):
+        print(f"parlor: {command} compiles no C for this Python: everything will run interpreted", file=sys.stderr)
+        return []
+    os.environ["CC"] = command
     from mypyc.build import mypycify
 
     sources = [file for files, _ in groups() for file in files]
     return mypycify(sources, separate=groups(), opt_level="3", debug_level="0")
 
 
-class all_or_nothing(build_ext):
-    """A build that fails half-way leaves nothing compiled, so that both halves never mix."""
+def sweep(made: Sequence[Any]) -> None:
+    """Remove what an earlier build left beside the sources and this one does not make: it would shadow them."""
+    suffix = sysconfig.get_config_var("EXT_SUFFIX")
+    fresh = {Path(root, *extension.name.split(".")) for extension in made for root in ROOTS}
+    for path in (path for root in ROOTS for ending in ("so", "pyd") for path in Path(root).rglob(f"*.{ending}")):
+        if path.with_name(path.name.removesuffix(suffix)) not in fresh:
+            path.unlink()
+
+
+class build_sources(build_py):
+    """Packages what is there now, nothing that an earlier build left behind."""
 
     def run(self) -> None:
-        try:
-            super().run()
-        except Exception as error:
-            print(f"parlor: compiling failed ({error}): everything will run interpreted", file=sys.stderr)
-            for extension in self.extensions:
-                Path(self.get_ext_fullpath(extension.name)).unlink(missing_ok=True)
-            self.extensions = []
+        if self.editable_mode:
+            sweep(self.distribution.ext_modules or [])
+        else:
+            shutil.rmtree(self.build_lib, ignore_errors=True)
+        super().run()
+
+
+class build_extensions(build_ext):
+    """Compiles; beside the sources it leaves only what it made."""
+
+    def run(self) -> None:
+        super().run()
+        if self.inplace:
+            sweep(self.extensions or [])
 
 
 guests = find_packages("examples")
@@ -62,5 +104,5 @@ setup(
     packages=find_packages("src") + guests,
     package_dir={"": "src"} | {name: f"examples/{name}" for name in guests},
     ext_modules=extensions(),
-    cmdclass={"build_ext": all_or_nothing},
+    cmdclass={"build_py": build_sources, "build_ext": build_extensions},
 )
