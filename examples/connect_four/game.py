@@ -23,9 +23,7 @@ class ConnectFour(Game):
 
     def begin(self, options: dict[str, Any]) -> State:
         """An empty board; seat 0 begins."""
-        state = Board()
-        state.game, state.options, state.seat = self, options, 0
-        return state
+        return self.load(options, {"rows": ["." * COLUMNS] * ROWS})
 
     def load(self, options: dict[str, Any], data: dict[str, Any]) -> State:
         """A board from its rows, the highest first, with `x`, `o` and `.`."""
@@ -42,8 +40,10 @@ class ConnectFour(Game):
                 state.put(column * 7 + height, DISCS.index(disc))
         if int(state.first).bit_count() - int(state.second).bit_count() not in (0, 1):
             raise BadPosition("x begins, so there are as many x as o, or one more")
-        over = four(state.first) or four(state.second) or state.discs == 42
-        state.seat = OVER if over else state.discs % 2
+        last, before = (state.first, state.second) if state.discs % 2 else (state.second, state.first)
+        if four(before):
+            raise BadPosition("a disc was dropped although the other side had four in a row")
+        state.seat = OVER if four(last) or state.discs == 42 else state.discs % 2
         return state
 
     def areas(self, state: State, seat: int) -> list[dict[str, Any]]:

@@ -11,7 +11,7 @@ FOLD: Final = 0
 CALL: Final = 1
 RAISE: Final = 2
 FIRST: Final = 3  # the pick of the first card
-CARDS: Final = ["js", "jh", "qs", "qh", "ks", "kh"]
+WORDS: Final = ["fold", "call", "raise", "card:js", "card:jh", "card:qs", "card:qh", "card:ks", "card:kh"]
 NONE: Final = -1
 
 
@@ -19,26 +19,23 @@ class Leduc(Game):
     """The words; there are no options."""
 
     def __init__(self) -> None:
-        words = ["fold", "call", "raise"] + [f"card:{card}" for card in CARDS]
-        super().__init__("leduc", "Leduc poker", words, range(2, 3), [])
+        super().__init__("leduc", "Leduc poker", WORDS, range(2, 3), [])
         self.summary = "Poker with six cards: bet, see one open card, bet again."
 
     def begin(self, options: dict[str, Any]) -> State:
         """Both have paid 1; chance is to deal."""
-        return self.load(options, {"cards": [None] * 3, "bets": [1, 1, 1, 0, 0], "to_pick": CHANCE})
+        state = Deal()
+        state.game, state.options, state.seat = self, options, CHANCE
+        return state
 
     def load(self, options: dict[str, Any], data: dict[str, Any]) -> State:
-        """What `facts` gave: both hands and the open card, the bets, and who is to pick."""
-        cards = [NONE if card is None else CARDS.index(card) for card in data["cards"]]
-        dealt = [card for card in cards if card != NONE]
-        if len(set(dealt)) < len(dealt) or cards[: len(dealt)] != dealt:
-            raise BadPosition(f"cards must be three different ones, null for those not yet dealt: {data['cards']}")
-        state = Deal()
-        state.game, state.options, state.seat = self, options, data["to_pick"]
-        state.hand0, state.hand1, state.open = cards
-        state.paid0, state.paid1, state.round, state.raises, state.calls = data["bets"]
-        if state.seat not in (OVER, CHANCE, 0, 1) or (state.seat == CHANCE) != (len(dealt) <= state.round):
-            raise BadPosition("to_pick is 0, 1 or -2 (over), and -1 (chance) exactly while a card is to be dealt")
+        """Deal and bet as `facts` says, by the rules, so that nothing impossible is loaded."""
+        state, cards, bets = self.begin(options), list(data["cards"]), list(data["bets"])
+        while cards or bets:
+            ahead = cards if state.seat == CHANCE else bets
+            if not ahead or not state.allows(self.code(ahead[0])):
+                raise BadPosition(f"after {state.facts()} there cannot be cards {cards} and bets {bets}")
+            state.apply(self.code(ahead.pop(0)))
         return state
 
 
@@ -50,18 +47,17 @@ class Deal(State):
         self.hand0: i64 = NONE
         self.hand1: i64 = NONE
         self.open: i64 = NONE
-        self.paid0: i64 = 1
-        self.paid1: i64 = 1
-        self.round: i64 = 1
-        self.raises: i64 = 0
-        self.calls: i64 = 0  # picks since the last raise, that one included
+        self.stake: i64 = 1  # what both have paid
+        self.raises: i64 = 0  # in this round; the last of them is not yet answered
+        self.folded: i64 = NONE  # the seat that gave up
+        self.bets: i64 = 0  # all bets so far as digits to the base 4: 1 fold, 2 call, 3 raise
 
     def fork(self) -> "Deal":
         """Copy every field."""
         new = Deal()
         new.adopt(self)
-        new.hand0, new.hand1, new.open, new.round = self.hand0, self.hand1, self.open, self.round
-        new.paid0, new.paid1, new.raises, new.calls = self.paid0, self.paid1, self.raises, self.calls
+        new.hand0, new.hand1, new.open, new.folded = self.hand0, self.hand1, self.open, self.folded
+        new.stake, new.raises, new.bets = self.stake, self.raises, self.bets
         return new
 
     def legal(self, picks: Picks) -> None:
@@ -71,7 +67,7 @@ class Deal(State):
                 if card not in (self.hand0, self.hand1):
                     picks.add(FIRST + card)
         else:
-            if self.paid0 != self.paid1:
+            if self.raises:
                 picks.add(FOLD)
             picks.add(CALL)
             if self.raises < 2:
@@ -79,19 +75,21 @@ class Deal(State):
 
     def chance(self, dice: Dice) -> i64:
         """Any card not yet dealt, without listing them."""
-        return FIRST + another(dice, self.hand0, self.hand1)
+        card: i64 = dice.below(6)
+        while card in (self.hand0, self.hand1, self.open):
+            card = dice.below(6)
+        return FIRST + card
 
     def apply(self, pick: i64) -> None:
-        """Chance deals, a seat folds, or a seat bets."""
+        """Chance deals, or a seat bets."""
         if self.seat == CHANCE:
             self.deal(pick - FIRST)
-        elif pick == FOLD:
-            self.seat = OVER
         else:
-            self.bet(pick == RAISE)
+            self.bets = self.bets * 4 + pick + 1
+            self.bet(pick)
 
     def deal(self, card: i64) -> None:
-        """The first two cards are known to their seats only, the third to all."""
+        """The first two cards are known to their seats only, the third to all; then seat 0 bets."""
         if self.hand0 == NONE:
             self.hand0 = card
             self.hide(only(0))
@@ -101,50 +99,51 @@ class Deal(State):
         else:
             self.open, self.seat = card, 0
 
-    def bet(self, raised: bool) -> None:
-        """Pay as much as the other, and a raise on top; two picks without a raise end the round."""
-        most: i64 = self.paid0 if self.paid0 > self.paid1 else self.paid1
-        self.calls += 1
-        if raised:
-            most, self.raises, self.calls = most + 2 * self.round, self.raises + 1, 1
-        self.paid0, self.paid1 = (most, self.paid1) if self.seat == 0 else (self.paid0, most)
-        self.seat = 1 - self.seat
-        if self.calls == 2:
-            self.seat = CHANCE if self.round == 1 else OVER
-            self.round, self.raises, self.calls = 2, 0, 0
-
-    def known(self, seat: int) -> dict[str, Any]:
-        """Everything but the other's hand, unless both stayed to the end."""
-        facts, shown = self.facts(), self.seat == OVER and self.paid0 == self.paid1
-        cards = [card if shown or hand in (seat, 2) else None for hand, card in enumerate(facts["cards"])]
-        return facts | {"cards": cards}
-
-    def imagine(self, seat: i64, dice: Dice) -> State:
-        """Every hand that `seat` does not see becomes any card that it does not see."""
-        new, seen = self.fork(), self.known(seat)["cards"]
-        if seen[0] is None and self.hand0 != NONE:
-            new.hand0 = another(dice, self.open, NONE if seen[1] is None else self.hand1)
-        if seen[1] is None and self.hand1 != NONE:
-            new.hand1 = another(dice, self.open, new.hand0)
-        return new
+    def bet(self, pick: i64) -> None:
+        """Calling and raising answer a raise; a call that does, or that of seat 1, ends the round."""
+        if self.raises and pick != FOLD:
+            self.stake += 2 if self.open == NONE else 4
+        if pick == FOLD:
+            self.folded, self.seat = self.seat, OVER
+        elif pick == RAISE:
+            self.raises, self.seat = self.raises + 1, 1 - self.seat
+        elif self.raises or self.seat == 1:
+            self.raises, self.seat = 0, CHANCE if self.open == NONE else OVER
+        else:
+            self.seat = 1
 
     def scores(self) -> list[float]:
-        """The seat that folded (it paid less) or has the lower cards loses its bets to the other."""
-        ranks = [card // 2 + (9 if card // 2 == self.open // 2 else 0) for card in (self.hand0, self.hand1)]
-        ahead = self.paid0 - self.paid1 or ranks[0] - ranks[1]
-        gain = float(min(self.paid0, self.paid1) * ((ahead > 0) - (ahead < 0)))
+        """The better hand wins what the other paid."""
+        ahead: i64 = self.strength(0, self.hand0) - self.strength(1, self.hand1)
+        gain = float(self.stake if ahead > 0 else -self.stake if ahead < 0 else 0)
         return [gain, -gain]
 
+    def strength(self, seat: i64, card: i64) -> i64:
+        """Nothing for who folded; a pair with the open card beats any rank (0, 1 or 2)."""
+        return NONE if seat == self.folded else 3 if card // 2 == self.open // 2 else card // 2
+
     def facts(self) -> dict[str, Any]:
-        """The whole deal."""
-        cards = [None if card == NONE else CARDS[card] for card in (self.hand0, self.hand1, self.open)]
-        bets = [self.paid0, self.paid1, self.round, self.raises, self.calls]
-        return {"cards": cards, "bets": bets, "to_pick": self.seat}
+        """The cards and the bets so far, as words."""
+        cards = [WORDS[FIRST + card] for card in (self.hand0, self.hand1, self.open) if card != NONE]
+        bets = [WORDS[(self.bets >> shift) % 4 - 1] for shift in range(14, -1, -2) if self.bets >> shift]
+        return {"cards": cards, "bets": bets}
 
+    def known(self, seat: int) -> dict[str, Any]:
+        """Everything but the hands that the seat does not see."""
+        cards = [None if self.hides(hand, seat) else card for hand, card in enumerate(self.facts()["cards"])]
+        return self.facts() | {"cards": cards, "stake": self.stake}
 
-def another(dice: Dice, one: i64, two: i64) -> i64:
-    """A random card that is neither of these."""
-    card: i64 = dice.below(6)
-    while card in (one, two):
-        card = dice.below(6)
-    return card
+    def hides(self, hand: i64, seat: i64) -> bool:
+        """A hand is its seat's own secret until both stay to the end; the third card is open."""
+        return hand not in (seat, 2) and (self.seat != OVER or self.folded != NONE)
+
+    def imagine(self, seat: i64, dice: Dice) -> State:
+        """The hands that the seat does not see go back, and others are dealt."""
+        new = self.fork()
+        new.hand0 = NONE if self.hides(0, seat) else self.hand0
+        new.hand1 = NONE if self.hides(1, seat) else self.hand1
+        if new.hand0 != self.hand0:
+            new.hand0 = new.chance(dice) - FIRST
+        if new.hand1 != self.hand1:
+            new.hand1 = new.chance(dice) - FIRST
+        return new

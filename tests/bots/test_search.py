@@ -53,7 +53,7 @@ def test_a_bot_cannot_tell_what_is_hidden_from_its_seat(observers: int) -> None:
     for seed in range(20):
         found = set()
         for hidden in ("js", "qs", "qh", "ks", "kh"):
-            deal = {"cards": ["jh", hidden, None], "bets": [1, 1, 1, 0, 0], "to_pick": 0}
+            deal = {"cards": ["card:jh", f"card:{hidden}"], "bets": []}
             found.add(answer(bot, game.position(deal, seed=1), parlor.Dice(seed)))
         assert len(found) == 1, f"with dice {seed} the pick depended on the other's hidden card"
 
@@ -62,7 +62,7 @@ def test_a_king_is_worth_more_than_a_jack() -> None:
     game = parlor.game("leduc")
     values = []
     for card in ("js", "qs", "ks"):
-        deal = {"cards": [card, "kh", None], "bets": [1, 1, 1, 0, 0], "to_pick": 0}
+        deal = {"cards": [f"card:{card}", "card:kh"], "bets": []}
         finding = SearchBot(3000).search(game.position(deal).guess(0, parlor.Dice(3)), parlor.Dice(4))
         values.append(finding.values[0])
     assert values == sorted(values)

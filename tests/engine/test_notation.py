@@ -93,7 +93,7 @@ def test_the_other_hand_is_not_in_what_a_seat_knows() -> None:
 
 
 def test_a_start_shows_a_seat_only_what_it_knows() -> None:
-    position = {"cards": ["ks", "qh", None], "bets": [1, 1, 1, 0, 0], "to_pick": 0}
+    position = {"cards": ["card:ks", "card:qh"], "bets": []}
     state = parlor.game("leduc").position(position, seed=1)
     state.say("call")
     known = notation.write(state, seat=0)
@@ -193,7 +193,7 @@ def test_damaged_text_is_refused_with_line_and_reason(old: str, new: str, compla
 
 
 def test_the_start_and_the_headers_must_agree() -> None:
-    state = parlor.game("leduc").position({"cards": ["ks", "qh", None], "bets": [1, 1, 1, 0, 0], "to_pick": 0})
+    state = parlor.game("leduc").position({"cards": ["card:ks", "card:qh"], "bets": []})
     text = notation.write(state)
     start = json.loads(text.split("start: ")[1])
     with pytest.raises(parlor.BadMatch, match="Leduc poker is for 2 players, not 4"):
