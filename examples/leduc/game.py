@@ -1,6 +1,5 @@
-"""Leduc poker: two players, six cards (two each of jack, queen and king), two rounds of bets.
-Both pay 1. Chance deals each a hidden card; bets of 2; chance turns up a card; bets of 4. At most
-two raises a round. A pair with the open card wins, else the higher card.
+"""Leduc poker: two seats, six cards (jack, queen and king twice). Both pay 1 and get a hidden card; bets of 2; chance
+turns up a card; bets of 4. At most two raises a round. A pair with the open card wins, else the higher card.
 """
 
 from typing import Any, Final
@@ -100,7 +99,7 @@ class Deal(State):
             self.open, self.seat = card, 0
 
     def bet(self, pick: i64) -> None:
-        """Calling and raising answer a raise; a call that does, or that of seat 1, ends the round."""
+        """Calling and raising answer a raise; a call that does, or seat 1's, ends a round: cards are shown."""
         if self.raises and pick != FOLD:
             self.stake += 2 if self.open == NONE else 4
         if pick == FOLD:
@@ -109,6 +108,8 @@ class Deal(State):
             self.raises, self.seat = self.raises + 1, 1 - self.seat
         elif self.raises or self.seat == 1:
             self.raises, self.seat = 0, CHANCE if self.open == NONE else OVER
+            if self.seat == OVER:
+                self.reveal()
         else:
             self.seat = 1
 
@@ -140,8 +141,7 @@ class Deal(State):
     def imagine(self, seat: i64, dice: Dice) -> State:
         """The hands that the seat does not see go back, and others are dealt."""
         new = self.fork()
-        new.hand0 = NONE if self.hides(0, seat) else self.hand0
-        new.hand1 = NONE if self.hides(1, seat) else self.hand1
+        new.hand0, new.hand1 = NONE if self.hides(0, seat) else self.hand0, NONE if self.hides(1, seat) else self.hand1
         if new.hand0 != self.hand0:
             new.hand0 = new.chance(dice) - FIRST
         if new.hand1 != self.hand1:

@@ -187,15 +187,20 @@ class Game:
         that `start` was given: its seed is of no use here.
         """
         rules = {name: value for name, value in options.items() if name not in ("seed", "ask_chance")}
-        state = self.begin(self.check(rules)) if position is None else self._loaded(position)
-        state.begin_record(None, True, None if position is None else state.position())
+        state = self.retrace(rules, picks, position, seed is None)
+        return state if seed is None else state.roll_with(Dice(seed))
+
+    def retrace(
+        self, options: dict[str, Any], picks: list[int], position: dict[str, Any] | None, ask_chance: bool
+    ) -> "State":
+        """The same match, before its dice are given; where chance was not asked, its picks are told as rolled."""
+        state = self.begin(self.check(options)) if position is None else self._loaded(position)
+        record = Record()
+        record.ask_chance = ask_chance
+        record.origin = None if position is None else state.position()
+        state.record = record
         for pick in picks:
             state.pick(pick)
-        record = state.record
-        if seed is not None and record is not None:
-            record.dice = Dice(seed)
-            record.ask_chance = False
-            state.roll_on()
         return state
 
 
@@ -328,7 +333,7 @@ class State:
         if reason:
             raise IllegalPick(reason)
         record = self.record
-        if record is not None:
+        if record is not None and (record.ask_chance or self.seat != CHANCE):
             if record.whispered < 0:
                 record.heard = record.events
             record.events = []
@@ -361,6 +366,14 @@ class State:
         dice = record.dice
         while self.seat == CHANCE and dice is not None:
             self._make(self.chance(dice))
+
+    def roll_with(self, dice: Dice | None) -> "State":
+        """Go on with these dice, if the match rolls by itself."""
+        record = self.record
+        if record is not None and not record.ask_chance:
+            record.dice = dice
+            self.roll_on()
+        return self
 
     def roll(self, dice: Dice) -> int:
         """Answer for chance, once; returns the outcome."""
@@ -490,18 +503,15 @@ class State:
         return {"pick": pick, "word": game.word(pick), "label": label, "at": places}
 
     def taken_back(self, count: int) -> "State":
-        """The match as it was `count` picks ago, with the same dice."""
+        """The match as it was `count` picks ago, with the dice as they are now: chance may roll otherwise."""
         record = self.record
-        if record is None or count > len(record.picks):
-            raise IllegalPick(f"{count} picks cannot be taken back; {len(self.log)} were made.")
         picks = self.log
-        earlier = self.game.replay(self.options, picks[: len(picks) - count], position=record.origin)
-        fresh = earlier.record
+        if record is None or not 0 <= count <= len(picks):
+            raise IllegalPick(f"{count} picks cannot be taken back; {len(picks)} were made.")
+        kept = picks[: len(picks) - count]
         dice = record.dice
-        if fresh is not None:
-            fresh.ask_chance = record.ask_chance
-            fresh.dice = None if dice is None else dice.clone()
-        return earlier
+        earlier = self.game.retrace(self.options, kept, record.origin, record.ask_chance)
+        return earlier.roll_with(None if dice is None else dice.clone())
 
     # -- tools for an author's `apply`, all silent in a search -------------------------------------
 
@@ -568,6 +578,7 @@ class State:
         record = self.record
         if record is not None:
             record.floor = i64(len(record.picks))
+            record.revealed = record.floor
 
     def tell(self, text: str, viewers: i64 = ALL, public: str = "") -> None:
         """Write a line of log text; those who are not viewers read `public`."""

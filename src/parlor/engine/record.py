@@ -93,6 +93,8 @@ class Record:
         # The events before an unfinished sentence began: for those who do not hear it, still the last ones.
         self.heard: list[Event] = []
         self.floor: i64 = 0
+        # How long the log was when something hidden last became known; 0 before that.
+        self.revealed: i64 = 0
         # Where an unfinished sentence that only its speaker may know begins; -1 when there is none.
         self.whispered: i64 = -1
         self.ask_chance: bool = True
@@ -123,6 +125,7 @@ class Record:
         copy.events = self.events.copy()
         copy.heard = self.heard.copy()
         copy.floor = self.floor
+        copy.revealed = self.revealed
         copy.whispered = self.whispered
         copy.ask_chance = self.ask_chance
         dice = self.dice
@@ -163,5 +166,6 @@ class Record:
             kind = str(plain.pop("kind"))
             copy.events.append(Event(kind, plain, ALL, None))
         copy.floor = min(self.floor, end)
+        copy.revealed = min(self.revealed, end)
         copy.ask_chance = self.ask_chance
         return copy
