@@ -1,0 +1,149 @@
+"""Random matches for the laws: how they are played, looked at, and named when one of them breaks a law."""
+
+import json
+from collections.abc import Iterator
+from typing import Any, NoReturn
+
+import parlor
+from parlor import CHANCE, OVER, WATCHER, Dice, Game, State
+from parlor.engine.picks import Picks
+from parlor.engine.play import play_out
+
+# A match that has not ended after so many picks is taken for one that never does.
+ENDLESS = 60_000
+
+
+class LawBroken(AssertionError):
+    """A law does not hold; the message tells which, where, and how to get there again."""
+
+
+class Match:
+    """One random match, all of whose picks (chance's too) follow from its seed."""
+
+    def __init__(self, game: Game, options: dict[str, Any], seed: int) -> None:
+        self.game = game
+        self.options = options
+        self.seed = seed
+        self.dice = Dice(seed)
+        self.state = game.start(ask_chance=True, **options)
+
+    def step(self) -> int:
+        """Make one random pick, for chance by its weights."""
+        pick = random_pick(self.state, self.dice)
+        self.state.pick(pick)
+        return pick
+
+    def say(self, choices: list[int]) -> None:
+        """Make one pick a choice: the choice-th legal one, counted round; stop at the end."""
+        for choice in choices:
+            if self.state.seat != OVER:
+                picks = self.state.picks()
+                self.state.pick(picks[choice % len(picks)])
+
+    def length(self) -> int:
+        """How many picks this match will have from here."""
+        count = play_out(self.state.fork(), self.dice.clone(), Picks(), ENDLESS)
+        if count == ENDLESS:
+            self.fail("1 (legality)", f"the match does not end: {ENDLESS} random picks were not enough")
+        return count
+
+    def plies(self) -> Iterator[State]:
+        """The state at every ply, the end included; what uses it must not change it."""
+        for _ in range(self.length()):
+            yield self.state
+            self.step()
+        yield self.state
+
+    def moments(self, count: int) -> Iterator[State]:
+        """The state at about `count` plies spread over the match: the first, the last, and some between."""
+        length = self.length()
+        wanted = {length * part // (count - 1) for part in range(count)} | {min(1, length)}
+        for ply, state in enumerate(self.plies()):
+            if ply in wanted:
+                yield state
+
+    def fail(self, law: str, text: str, state: State | None = None) -> NoReturn:
+        """Tell a player what went wrong and where."""
+        state = state or self.state
+        words = [told(self.game, pick) for pick in state.log]
+        shown = " ".join(words) if len(words) <= 40 else "… " + " ".join(words[-20:])
+        raise LawBroken(
+            f"\n  law {law} is broken in {self.game.name}, options {self.options}:"
+            f"\n  {text}"
+            f"\n  in the random match of seed {self.seed} after {len(words)} picks: {shown or '(none yet)'}"
+        )
+
+
+def random_pick(state: State, dice: Dice) -> int:
+    """Any legal pick; for chance by its weights."""
+    if state.seat == CHANCE:
+        return state.chance(dice)
+    picks = state.picks()
+    return picks[dice.below(len(picks))]
+
+
+def told(game: Game, pick: int) -> str:
+    """A pick of a log as a word, hidden ones too."""
+    return "(hidden)" if pick == parlor.HIDDEN else game.word(pick)
+
+
+def viewers(state: State) -> list[int]:
+    """Everybody who may look: the seats and the watchers."""
+    return [*range(state.players), WATCHER]
+
+
+def viewer_name(seat: int) -> str:
+    """A viewer as a message names it."""
+    return "a watcher" if seat == WATCHER else f"seat {seat}"
+
+
+def turn_name(seat: int) -> str:
+    """Who is to pick, as a message says it."""
+    return {CHANCE: "chance", OVER: "nobody: it is over"}.get(seat, f"seat {seat}")
+
+
+def text(data: Any) -> str:
+    """Plain data as text that is equal only for equal data, their order included."""
+    return json.dumps(data, ensure_ascii=False, allow_nan=False)
+
+
+def coming(dice: Dice | None) -> list[int]:
+    """The next numbers of some dice, which stay as they are."""
+    if dice is None:
+        return []
+    ahead = dice.clone()
+    return [int(ahead.word()) for _ in range(4)]
+
+
+def everything(state: State) -> dict[str, Any]:
+    """All that can be seen of a match: two states with equal everything are the same match."""
+    record = state.record
+    return {
+        "seat": state.seat,
+        "position": state.position(),
+        "picks": state.picks(),
+        "weights": state.weights(),
+        "log": state.log,
+        "actors": state.actors,
+        "undo_floor": state.undo_floor,
+        "events": [[event.kind, event.data, event.viewers, event.public] for event in state.events],
+        "views": [state.view(seat) for seat in viewers(state)],
+        "lines": [state.log_lines(seat) for seat in viewers(state)],
+        "known log": [] if record is None else [[int(p) for p in record.known_to(v).picks] for v in viewers(state)],
+        "dice": [] if record is None else coming(record.dice),
+        "winners": state.winners(),
+    }
+
+
+def difference(one: Any, other: Any, path: str = "") -> str:
+    """Where two plain values first differ, as `path: this, that`; empty if they are equal."""
+    if isinstance(one, dict) and isinstance(other, dict):
+        if list(one) != list(other):
+            return f"{path or 'fields'}: {list(one)}, {list(other)}"
+        below = [difference(one[name], other[name], f"{path}.{name}" if path else str(name)) for name in one]
+        return next((found for found in below if found), "")
+    if isinstance(one, list) and isinstance(other, list):
+        below = [difference(a, b, f"{path}[{i}]") for i, (a, b) in enumerate(zip(one, other, strict=False))]
+        found = next((found for found in below if found), "")
+        return found or ("" if len(one) == len(other) else f"length of {path}: {len(one)}, {len(other)}")
+    return "" if one == other and type(one) is type(other) else f"{path}: {one!r}, {other!r}"

@@ -1,0 +1,76 @@
+"""The laws of every game, on every registered game and each of its main option sets."""
+
+from pathlib import Path
+
+import pytest
+from cases import Case, cases
+from conformance import check_conservation, check_copy, check_legality, check_replay
+from hypothesis import given
+from hypothesis import strategies as st
+from matches import Match, viewers
+from modes import check_two_modes, python_files
+from secrecy import check_no_leak, check_no_leak_at, check_other_matches
+
+import parlor
+
+every_case = pytest.mark.parametrize("case", cases(), ids=str)
+seeds = pytest.mark.parametrize("seed", [1, 2])
+
+
+@every_case
+@seeds
+def test_legality(case: Case, seed: int) -> None:
+    check_legality(case.game, case.options, seed)
+
+
+@every_case
+@seeds
+def test_copy(case: Case, seed: int) -> None:
+    check_copy(case.game, case.options, seed)
+
+
+@every_case
+@seeds
+def test_replay(case: Case, seed: int) -> None:
+    check_replay(case.game, case.options, seed)
+
+
+@every_case
+@seeds
+def test_no_leak(case: Case, seed: int) -> None:
+    check_no_leak(case.game, case.options, seed)
+
+
+@every_case
+@seeds
+def test_no_leak_among_matches_that_look_the_same(case: Case, seed: int) -> None:
+    check_other_matches(case.game, case.options, seed)
+
+
+@every_case
+@seeds
+def test_conservation(case: Case, seed: int) -> None:
+    check_conservation(case.game, case.options, seed)
+
+
+@every_case
+@given(choices=st.lists(st.integers(0, 1000), max_size=40))
+def test_no_leak_after_any_first_picks(case: Case, choices: list[int]) -> None:
+    match = Match(case.game, case.options, 1)
+    match.say(choices)
+    for seat in viewers(match.state):
+        check_no_leak_at(match, match.state, seat)
+
+
+@every_case
+def test_two_modes(case: Case, tmp_path: Path) -> None:
+    check_two_modes(case.game, case.options, [1, 2, 3], python_files(case.game, tmp_path))
+    if not parlor.COMPILED:
+        pytest.skip("Parlor runs interpreted here: two interpreted processes agree, compiled was not tried")
+
+
+@pytest.mark.parametrize(
+    "name", [name for name in parlor.games() if (Path(parlor.__file__).parent / "games" / name).is_dir()]
+)
+def test_a_game_of_the_house_says_what_is_conserved(name: str) -> None:
+    assert parlor.game(name).start(seed=1).tally(), f"{name}: State.tally() must count its cards, counters or points"
