@@ -185,13 +185,13 @@ def _notes(match: Match, ply: int) -> list[str]:
 
 
 def _plain(value: Any) -> str:
-    """A value that `_value` reads back: texts as they are where that is possible, everything else as JSON."""
-    if isinstance(value, str) and value.isprintable() and _value(value) == value:
+    """A value that `value_of` reads back: texts as they are where that is possible, everything else as JSON."""
+    if isinstance(value, str) and value.isprintable() and value_of(value) == value:
         return value
     return json.dumps(value)
 
 
-def _value(text: str) -> Any:
+def value_of(text: str) -> Any:
     """What a header says: JSON if it is any, else the text itself."""
     try:
         return json.loads(text, parse_constant=str)
@@ -318,7 +318,7 @@ class _Reader:
         for name in self.named("seat"):
             value = self.header(name)
             seat = self.seat_number(name.split()[1], match)
-            read = _value(value)
+            read = value_of(value)
             match.names[seat] = read if isinstance(read, str) else value
         if "known to" in self.headers:
             known_to = self.header("known to")
@@ -355,7 +355,7 @@ class _Reader:
         return self.packs
 
     def read_options(self, game: Game) -> dict[str, Any]:
-        given = {name.split()[1]: _value(self.header(name)) for name in self.named("option")}
+        given = {name.split()[1]: value_of(self.header(name)) for name in self.named("option")}
         try:
             return game.check(given)
         except UNFIT as error:
@@ -371,7 +371,7 @@ class _Reader:
         return int(text)
 
     def read_start(self, match: Match) -> dict[str, Any]:
-        data = _value(self.header("start"))
+        data = value_of(self.header("start"))
         if not isinstance(data, dict):
             self.bad("a start is a position as a JSON object")
         if match.known_to is not None:

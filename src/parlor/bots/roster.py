@@ -1,0 +1,22 @@
+"""Which computer players there are, by name, from the weakest to the strongest."""
+
+import difflib
+
+from parlor.bots.bot import Bot, RandomBot
+from parlor.engine.contract import Game
+from parlor.engine.errors import BadOption
+
+
+def names(game: Game) -> list[str]:
+    """The names of the bots that play this game, the strongest last."""
+    return ["random"]
+
+
+def bot(name: str, game: Game) -> Bot:
+    """The bot of that name."""
+    known = names(game)
+    if name not in known:
+        near = difflib.get_close_matches(name, known, 1)
+        hint = f"; did you mean {near[0]}?" if near else ""
+        raise BadOption(f"no bot named {name}; known bots for {game.title}: {', '.join(known)}{hint}")
+    return RandomBot()

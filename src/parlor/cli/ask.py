@@ -1,0 +1,32 @@
+"""What people type: with completion in a terminal, line by line from a file or pipe."""
+
+import sys
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from parlor.cli.completion import Prompt, Words
+
+
+class Keyboard:
+    """Where lines come from; at their end there is EOFError."""
+
+    def __init__(self) -> None:
+        self.terminal = sys.stdin.isatty() and sys.stdout.isatty()
+        self._prompt: Prompt | None = None
+        if self.terminal:
+            # Only here, because it takes a while to load.
+            from parlor.cli import completion
+
+            self._prompt = completion.Prompt()
+
+    def line(self, prompt: str, words: "Words" = lambda typed: []) -> str:
+        """The next line, without spaces around it; `words` may follow those typed."""
+        if self._prompt is not None:
+            return self._prompt.line(prompt, words).strip()
+        print(prompt, end="", flush=True)
+        line = sys.stdin.readline()
+        # Shown, so that the output reads like the screen of a person who typed.
+        print(line.rstrip("\n"), flush=True)
+        if not line:
+            raise EOFError
+        return line.strip()

@@ -1,0 +1,260 @@
+"""Draws boards: grids of squares, hexagons and maps of spaces and ways.
+
+hexagons, pointed tops          a grid              a map
+
+  _.-'-._.-'-._                   1   2
+ | 0,-1| 1,-1|                  ┌───┬───┐       ┌────┐     ┌────┐
+ |  B  |     |                  │ x │ o │       │ A  │·····│ B  │
+_.-'-._.-'-._.-'-._             └───┴───┘       └────┘     └────┘
+"""
+
+from typing import Any
+
+from rich.cells import cell_len
+from rich.text import Text
+
+from parlor.cli.canvas import Canvas
+from parlor.cli.cards import Line, card_lines
+from parlor.cli.sheet import Sheet
+
+WIDEST = 14
+Face = list[Line]
+
+
+class Faces:
+    """What stands in each cell or space of a board, as lines of text."""
+
+    def __init__(self, sheet: Sheet, things: list[dict[str, Any]]) -> None:
+        self.sheet = sheet
+        self.things = things
+        self._shared = _shared_letters(things)
+
+    def body(self, thing: dict[str, Any]) -> Face:
+        """The piece or card of a cell, its marks, and the sign of the seat in whose colour it is shaded."""
+        sheet, piece, tint = self.sheet, thing.get("piece"), thing.get("tint")
+        if thing.get("card"):
+            return self._card(thing)
+        letter = self.letter(piece) if piece else ""
+        parts = [sheet.sign(tint), sheet.marked(thing, letter), *thing.get("marks", [])]
+        text = " ".join(part for part in parts if part)
+        style = f"bold {sheet.colour(piece.get('owner'))}" if piece else sheet.colour(tint) or "dim"
+        return [(text, style)] if text else []
+
+    def _card(self, thing: dict[str, Any]) -> Face:
+        sheet, face = self.sheet, card_lines(self.sheet, thing["card"])
+        if not sheet.offered(thing["card"]):
+            face[0] = (sheet.marked(thing, face[0][0]), face[0][1])
+        marks = " ".join([*thing.get("marks", []), sheet.sign(thing.get("tint"))]).strip()
+        return [*face, (marks, "")] if marks else face
+
+    def letter(self, piece: dict[str, Any]) -> str:
+        """A piece's letter; with its owner's sign where pieces of several owners share the letter."""
+        letter = str(piece.get("letter") or piece["name"][:1])
+        return letter + self.sheet.sign(piece.get("owner")) if letter in self._shared else letter
+
+    def labelled(self, thing: dict[str, Any]) -> Face:
+        """The label of a cell above what stands in it."""
+        return [(str(thing.get("label", "")), "dim"), *self.body(thing)]
+
+    def short(self, thing: dict[str, Any]) -> Face:
+        """What stands in a cell; its label only if nothing does."""
+        if thing.get("piece") or thing.get("card"):
+            return self.body(thing)
+        tint = thing.get("tint")
+        parts = [self.sheet.sign(tint), self.sheet.marked(thing, str(thing.get("label", ""))), *thing.get("marks", [])]
+        return [("".join(parts), self.sheet.colour(tint) or "dim")]
+
+    def legend(self) -> list[Text]:
+        """What the letters and signs mean."""
+        sheet = self.sheet
+        pieces = {self.letter(piece): piece for thing in self.things if (piece := thing.get("piece"))}
+        parts = [(f"{letter} {piece['name']}", piece.get("owner")) for letter, piece in sorted(pieces.items())]
+        tints = sorted({thing["tint"] for thing in self.things if thing.get("tint") is not None})
+        parts += [(f"{sheet.sign(tint)} shaded for {sheet.name(tint)}", tint) for tint in tints]
+        line = Text()
+        for text, owner in parts:
+            line.append("   " if line else "")
+            line.append(text, sheet.colour(owner))
+        return [line] if line else []
+
+    def listed(self) -> list[Text]:
+        """Every cell in words, where there is no room for a drawing."""
+        lines = []
+        for thing in self.things:
+            texts = " ".join(text for text, _ in self.body(thing))
+            if texts:
+                lines.append(Text(f"{thing.get('label', thing['id'])}: {texts}"))
+        return [Text("(too little room to draw the board)", "dim"), *lines]
+
+
+def _shared_letters(things: list[dict[str, Any]]) -> set[str]:
+    owners: dict[str, set[int | None]] = {}
+    for thing in things:
+        piece = thing.get("piece")
+        if piece:
+            owners.setdefault(str(piece.get("letter") or piece["name"][:1]), set()).add(piece.get("owner"))
+    return {letter for letter, seats in owners.items() if len(seats) > 1}
+
+
+def _size(faces: list[Face]) -> tuple[int, int]:
+    """The width and height that every face fits in."""
+    width = max((cell_len(text) for face in faces for text, _ in face), default=1)
+    return min(width, WIDEST), max([1, *(len(face) for face in faces)])
+
+
+def _write(canvas: Canvas, face: Face, top: int, left: int, width: int) -> None:
+    for row, (text, style) in enumerate(face, top):
+        canvas.put_centred(row, left, width, text, style)
+
+
+def _drawn_size(lines: list[Text]) -> tuple[int, int]:
+    return max((line.cell_len for line in lines), default=0), len(lines)
+
+
+def _fits(sheet: Sheet, lines: list[Text]) -> bool:
+    width, height = _drawn_size(lines)
+    return width <= sheet.width and (sheet.height is None or height <= sheet.height)
+
+
+def _best(sheet: Sheet, drawings: list[list[Text]]) -> list[Text] | None:
+    """The first drawing that fits; else the last one if at least its width does."""
+    for lines in drawings:
+        if _fits(sheet, lines):
+            return lines
+    narrow = [lines for lines in drawings if _drawn_size(lines)[0] <= sheet.width]
+    return narrow[-1] if narrow else None
+
+
+# -- grids -----------------------------------------------------------------------------------------
+
+
+def grid(sheet: Sheet, area: dict[str, Any]) -> list[Text]:
+    """Squares; labels that a whole column or row shares stand at its head."""
+    faces = Faces(sheet, area["cells"])
+    lines = _grid_lines(faces)
+    return (lines if _drawn_size(lines)[0] <= sheet.width else faces.listed()) + faces.legend()
+
+
+def _grid_lines(faces: Faces) -> list[Text]:
+    cells = faces.things
+    by_column, by_row = _heads(cells, "x"), _heads(cells, "y")
+    shown = [faces.body(cell) if by_column or by_row else faces.labelled(cell) for cell in cells]
+    width, height = _size(shown)
+    width = max(width, 3, *(cell_len(label) for label in by_column.values()), 0)
+    canvas = Canvas()
+    for x, label in by_column.items():
+        canvas.put_centred(-1, x * (width + 1) + 1, width, label, "bold")
+    for y, label in ({} if by_column else by_row).items():
+        canvas.put(y * (height + 1) + (height + 1) // 2, -cell_len(label) - 1, label, "bold")
+    for cell, face in zip(cells, shown, strict=True):
+        top, left = cell["y"] * (height + 1), cell["x"] * (width + 1)
+        canvas.frame(top, left, top + height + 1, left + width + 1)
+        _write(canvas, face, top + 1 + (height - len(face)) // 2, left + 1, width)
+    return canvas.lines()
+
+
+def _heads(cells: list[dict[str, Any]], side: str) -> dict[int, str]:
+    """The label of each column (or row), if all its cells have the same one and the columns different ones."""
+    heads: dict[int, set[str]] = {}
+    for cell in cells:
+        heads.setdefault(cell[side], set()).add(str(cell.get("label", "")))
+    labels = [label for found in heads.values() for label in found]
+    if "" in labels or len(labels) != len(heads) or len(set(labels)) != len(labels):
+        return {}
+    return {place: min(found) for place, found in heads.items()}
+
+
+# -- hexagons --------------------------------------------------------------------------------------
+
+
+def hexagons(sheet: Sheet, area: dict[str, Any]) -> list[Text]:
+    """Hexagons with pointed tops; in a low window only empty ones are labelled."""
+    faces = Faces(sheet, area["cells"])
+    drawings = [_hex_lines(faces, [show(cell) for cell in faces.things]) for show in (faces.labelled, faces.short)]
+    best = _best(sheet, drawings)
+    return (faces.listed() if best is None else best) + faces.legend()
+
+
+def _hex_lines(faces: Faces, shown: list[Face]) -> list[Text]:
+    width, height = _size(shown)
+    half = max(width // 2 + 1, 3)
+    # The upper edge of a hexagon, from its left to its right side; the lower edge is the same, half a cell on.
+    slope = "-" * (half - 2) + "."
+    upper = "_" + slope[::-1] + "'" + slope + "_"
+    lower = "'" + slope + "_" + slope[::-1] + "'"
+    canvas = Canvas()
+    for cell, face in zip(faces.things, shown, strict=True):
+        middle, top = (2 * cell["q"] + cell["r"]) * half, cell["r"] * (height + 1)
+        canvas.put(top, middle - half, upper, "dim")
+        canvas.put(top + height + 1, middle - half, lower, "dim")
+        for row in range(top + 1, top + height + 1):
+            canvas.put(row, middle - half, "|", "dim")
+            canvas.put(row, middle + half, "|", "dim")
+        _write(canvas, face, top + 1, middle - half + 1, 2 * half - 1)
+    return canvas.lines()
+
+
+# -- maps ------------------------------------------------------------------------------------------
+
+
+def spaces(sheet: Sheet, area: dict[str, Any]) -> list[Text]:
+    """Boxes where the spaces lie, and dotted ways between them."""
+    faces = Faces(sheet, area["spaces"])
+    shown = [faces.labelled(space) for space in faces.things]
+    ways = [(one, other) for one, other in area.get("ways", [])]
+    drawings = [_map_lines(faces.things, shown, ways, width) for width in range(40, sheet.width + 1, 10)]
+    best = _best(sheet, [lines for lines in drawings if lines])
+    return (faces.listed() + _listed_ways(faces.things, ways) if best is None else best) + faces.legend()
+
+
+def _listed_ways(things: list[dict[str, Any]], ways: list[tuple[str, str]]) -> list[Text]:
+    labels = {thing["id"]: str(thing.get("label", thing["id"])) for thing in things}
+    return [Text("ways: " + ", ".join(f"{labels[one]} – {labels[other]}" for one, other in ways))] if ways else []
+
+
+def _map_lines(things: list[dict[str, Any]], shown: list[Face], ways: list[tuple[str, str]], width: int) -> list[Text]:
+    """The map in so many columns; nothing if that is too narrow for it."""
+    inner, height = _size(shown)
+    corners = _corners(things, width - inner - 2, inner + 4, height + 3)
+    if not corners:
+        return []
+    canvas = Canvas()
+    unclear = [way for way in ways if not _dots(canvas, way, corners, inner, height)]
+    for thing, face in zip(things, shown, strict=True):
+        top, left = corners[thing["id"]]
+        for row in range(top + 1, top + height + 1):
+            canvas.put(row, left + 1, " " * inner)
+        canvas.frame(top, left, top + height + 1, left + inner + 1)
+        _write(canvas, face, top + 1, left + 1, inner)
+    return canvas.lines() + _listed_ways(things, unclear)
+
+
+def _corners(things: list[dict[str, Any]], room: int, wide: int, high: int) -> dict[str, tuple[int, int]]:
+    """Where the upper left corner of each box goes, so that no two boxes touch; nothing if they must."""
+    left, right = min(thing["x"] for thing in things), max(thing["x"] for thing in things)
+    across = room / (right - left) if right > left else 1.0
+    down = 0.0
+    for i, one in enumerate(things):
+        for other in things[:i]:
+            if abs(one["x"] - other["x"]) * across < wide:
+                apart = abs(one["y"] - other["y"])
+                if not apart:
+                    return {}
+                down = max(down, high / apart)
+    top = min(thing["y"] for thing in things)
+    return {thing["id"]: (round((thing["y"] - top) * down), round((thing["x"] - left) * across)) for thing in things}
+
+
+def _dots(canvas: Canvas, way: tuple[str, str], corners: dict[str, tuple[int, int]], inner: int, height: int) -> bool:
+    """Draw a way as dots from middle to middle; False if another space lies across it."""
+    (top, left), (bottom, right) = corners[way[0]], corners[way[1]]
+    steps = max(abs(bottom - top), abs(right - left), 1)
+    clear = True
+    for step in range(steps + 1):
+        row = round(top + (bottom - top) * step / steps) + (height + 1) // 2
+        column = round(left + (right - left) * step / steps) + (inner + 1) // 2
+        canvas.put(row, column, "·", "dim")
+        for space, (y, x) in corners.items():
+            if space not in way and y <= row <= y + height + 1 and x <= column <= x + inner + 1:
+                clear = False
+    return clear

@@ -1,0 +1,118 @@
+"""Draws cards: side by side, in piles and in stacks."""
+
+from typing import Any
+
+from rich.cells import cell_len
+from rich.text import Text
+
+from parlor.cli.canvas import Canvas, fit
+from parlor.cli.sheet import Sheet
+
+Line = tuple[str, str]
+WIDEST = 22
+
+
+def hidden(card: dict[str, Any]) -> bool:
+    """Whether the viewer may not know the card."""
+    return card.get("face") == "down"
+
+
+def card_lines(sheet: Sheet, card: dict[str, Any]) -> list[Line]:
+    """What a small picture of a card says, with the style of each line."""
+    if hidden(card):
+        return [(sheet.marked(card, "hidden"), "dim")]
+    owner = sheet.colour(card.get("owner"))
+    lines = [(sheet.marked(card, card["name"]), f"bold {owner}".strip())]
+    lines.append((_joined([card.get("symbol"), card.get("type"), _cost(card)]), ""))
+    lines.append((_joined([f"{name} {value}" for name, value in card.get("stats", [])], " "), ""))
+    lines.append((_joined([*beads(sheet, card), *card.get("marks", [])], " "), "italic"))
+    return [line for line in lines if line[0]]
+
+
+def beads(sheet: Sheet, card: dict[str, Any]) -> list[str]:
+    """The beads on a card, each colour by its seat's sign."""
+    return [f"{sheet.sign(bead.get('owner'))}●{bead['count']}" for bead in card.get("beads", [])]
+
+
+def _cost(card: dict[str, Any]) -> str:
+    return f"cost {card['cost']}" if card.get("cost") is not None else ""
+
+
+def _joined(parts: list[Any], between: str = " · ") -> str:
+    return between.join(str(part) for part in parts if part not in (None, ""))
+
+
+def details(sheet: Sheet, card: dict[str, Any]) -> list[Text]:
+    """Everything about a card."""
+    lines = [Text(text, style) for text, style in card_lines(sheet, card)]
+    if card.get("text"):
+        lines.append(Text(card["text"]))
+    if card.get("owner") is not None:
+        lines.append(Text(f"owner: {sheet.name(card['owner'])}", "dim"))
+    if card.get("source"):
+        lines.append(Text(f"source: {card['source']}", "dim"))
+    return lines
+
+
+def side_by_side(sheet: Sheet, area: dict[str, Any]) -> list[Text]:
+    """Cards as boxes, as many beside each other as fit; cards that nobody here may know are counted."""
+    cards: list[dict[str, Any]] = area["cards"]
+    plain_backs = [card for card in cards if hidden(card) and not sheet.offered(card)]
+    shown = [card_lines(sheet, card) for card in cards if card not in plain_backs]
+    if plain_backs:
+        shown.append([("hidden card", "dim"), (f"× {len(plain_backs)}", "dim")][: 1 + (len(plain_backs) > 1)])
+    return _boxes(shown, sheet.width) if shown else [Text("(none)", "dim")]
+
+
+def _boxes(faces: list[list[Line]], width: int) -> list[Text]:
+    lines: list[Text] = []
+    row: list[list[Line]] = []
+    used = 0
+    for face in faces:
+        room = _face_width(face) + 3
+        if row and used + room > width:
+            lines += _box_row(row)
+            row, used = [], 0
+        row.append(face)
+        used += room
+    return lines + _box_row(row)
+
+
+def _face_width(face: list[Line]) -> int:
+    return min(max(cell_len(text) for text, _ in face), WIDEST)
+
+
+def _box_row(faces: list[list[Line]]) -> list[Text]:
+    canvas = Canvas()
+    height = max(len(face) for face in faces)
+    left = 0
+    for face in faces:
+        width = _face_width(face)
+        canvas.frame(0, left, height + 1, left + width + 1)
+        for row, (text, style) in enumerate(face, 1):
+            canvas.put_centred(row, left + 1, width, text, style)
+        left += width + 3
+    return canvas.lines()
+
+
+def pile(sheet: Sheet, area: dict[str, Any]) -> list[Text]:
+    """How many cards there are, and those that are known from the top down."""
+    count = area["count"]
+    line = Text(f"{count} card{'' if count == 1 else 's'}")
+    known = [card for card in area.get("cards", []) if not hidden(card)]
+    if known:
+        line.append("; from the top: " + ", ".join(sheet.marked(card, card["name"]) for card in known))
+    return [line]
+
+
+def stack(sheet: Sheet, area: dict[str, Any]) -> list[Text]:
+    """One card a line, the one that resolves next first."""
+    lines: list[Text] = []
+    for place, card in enumerate(area["cards"], 1):
+        texts = [fit(text, sheet.width) for text, _ in card_lines(sheet, card)]
+        owner = sheet.name(card.get("owner"))
+        line = Text(f"{place}. ")
+        line.append(texts[0], f"bold {sheet.colour(card.get('owner'))}".strip())
+        line.append("".join(f"  {text}" for text in [*texts[1:], owner] if text))
+        lines.append(line)
+    return lines or [Text("(empty)", "dim")]

@@ -1,0 +1,159 @@
+"""Draws a scene in the terminal: any game and any kind of area (docs/scene.md), from the scene alone."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from rich.cells import cell_len
+from rich.text import Text
+
+from parlor.cli import boards, cards
+from parlor.cli.sheet import Sheet
+
+MOST_DOTS = 12
+INDENT = "  "
+
+
+def areas(scene: dict[str, Any], width: int, height: int | None = None) -> list[Text]:
+    """Everything on the table, one text a line."""
+    sheet = Sheet(scene, width - len(INDENT), height)
+    lines: list[Text] = []
+    for area in scene["areas"]:
+        drawn = _KINDS.get(area["kind"], _unknown)(sheet, area)
+        lines += _beside(_title(sheet, area), drawn, width)
+    return lines
+
+
+def _title(sheet: Sheet, area: dict[str, Any]) -> Text:
+    line = Text(sheet.marked(area, area.get("title", "")), f"bold {sheet.colour(area.get('owner'))}".strip())
+    owner = sheet.name(area.get("owner"))
+    if owner and owner not in line.plain:
+        line.append(f" ({owner})")
+    if area.get("note"):
+        line.append(f"  {area['note']}", "not bold dim")
+    return line
+
+
+def _beside(title: Text, drawn: list[Text], width: int) -> list[Text]:
+    """A title before a drawing of one line, or above a larger one."""
+    if len(drawn) == 1 and title.cell_len + drawn[0].cell_len + 2 <= width:
+        return [Text.assemble(title, ": " if title else "", drawn[0])]
+    return [title, *(Text(INDENT) + line if line else line for line in drawn)] if title else drawn
+
+
+def _pool(sheet: Sheet, area: dict[str, Any]) -> list[Text]:
+    """Counters as dots, with their number."""
+    line = Text()
+    for counter in area["counters"]:
+        count, most = counter["count"], counter.get("most")
+        line.append("   " if line else "")
+        line.append(f"{counter['name']} {count}" + ("" if most is None else f" of {most}"))
+        if most is not None and 0 <= count <= most <= MOST_DOTS:
+            line.append(" " + "●" * count + "○" * (most - count), sheet.colour(area.get("owner")))
+    return [line]
+
+
+def _steps(sheet: Sheet, area: dict[str, Any]) -> list[Text]:
+    """A strip of phases, the present one in brackets."""
+    line = Text()
+    for step in area["steps"]:
+        line.append(" › " if line else "", "dim")
+        line.append(f"[{step['name']}]" if step.get("now") else step["name"], "bold" if step.get("now") else "dim")
+    return [line]
+
+
+def _facts(sheet: Sheet, area: dict[str, Any]) -> list[Text]:
+    """Names and texts in two columns."""
+    widest = max((cell_len(row["name"]) for row in area["rows"]), default=0)
+    lines = []
+    for row in area["rows"]:
+        line = Text(row["name"] + " " * (widest - cell_len(row["name"]) + 2), "dim")
+        line.append(str(row["text"]), "not dim")
+        lines.append(line)
+    return lines
+
+
+def _unknown(sheet: Sheet, area: dict[str, Any]) -> list[Text]:
+    return [Text(f"(an area of the kind {area['kind']}, which the terminal cannot draw)", "dim")]
+
+
+_KINDS: dict[str, Callable[[Sheet, dict[str, Any]], list[Text]]] = {
+    "grid": boards.grid,
+    "hex": boards.hexagons,
+    "map": boards.spaces,
+    "hand": cards.side_by_side,
+    "row": cards.side_by_side,
+    "pile": cards.pile,
+    "stack": cards.stack,
+    "pool": _pool,
+    "steps": _steps,
+    "facts": _facts,
+}
+
+
+def result(scene: dict[str, Any]) -> str:
+    """Who won, in words."""
+    names, winners, scores = scene["names"], scene["winners"], scene["scores"]
+    told = ", ".join(f"{name}: {score:g}" for name, score in zip(names, scores, strict=True))
+    if len(winners) == len(names) > 1:
+        return f"A draw ({told})."
+    verb = "wins" if len(winners) == 1 else "win"
+    return f"{' and '.join(names[seat] for seat in winners)} {verb} ({told})."
+
+
+def offers(scene: dict[str, Any], width: int) -> list[Text]:
+    """The legal picks with their numbers, words and what they mean, in as many columns as fit."""
+    entries = [_offer(number, pick) for number, pick in enumerate(scene["picks"], 1)]
+    widest = max((entry.cell_len for entry in entries), default=0) + 3
+    columns = max(width // widest, 1)
+    rows = -(-len(entries) // columns)
+    lines = []
+    for row in range(rows):
+        line = Text(no_wrap=True, overflow="ellipsis")
+        for entry in entries[row::rows]:
+            line.append_text(entry)
+            line.append(" " * (widest - entry.cell_len))
+        line.rstrip()
+        lines.append(line)
+    return lines
+
+
+def _offer(number: int, pick: dict[str, Any]) -> Text:
+    entry = Text(f"{number:>3} ", "dim")
+    entry.append(pick["word"], "not dim bold")
+    if pick["label"] != pick["word"]:
+        entry.append(f"  {pick['label']}", "not dim")
+    return entry
+
+
+def look(scene: dict[str, Any], name: str, width: int) -> list[Text]:
+    """Everything about the drawn things of that name, word, label or id."""
+    sheet = Sheet(scene, width, None)
+    wanted = name.casefold()
+    lines: list[Text] = []
+    for thing in _things(scene):
+        if wanted in {str(thing.get(field, "")).casefold() for field in ("id", "name", "word", "label")}:
+            found = _details(sheet, thing)
+            lines += found if found and found[0] not in lines else []
+    return lines
+
+
+def _things(scene: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    for area in scene["areas"]:
+        for thing in [*area.get("cards", []), *area.get("cells", []), *area.get("spaces", [])]:
+            yield thing
+            if thing.get("card"):
+                yield thing["card"]
+
+
+def _details(sheet: Sheet, thing: dict[str, Any]) -> list[Text]:
+    if "name" in thing:
+        return cards.details(sheet, thing)
+    lines = [Text(str(thing.get("label", thing["id"])), "bold")]
+    piece = thing.get("piece")
+    if piece:
+        lines.append(Text(f"{piece['name']} of {sheet.name(piece.get('owner'))}"))
+    if thing.get("tint") is not None:
+        lines.append(Text(f"shaded for {sheet.name(thing['tint'])}"))
+    if thing.get("marks"):
+        lines.append(Text(", ".join(thing["marks"])))
+    return lines + (cards.details(sheet, thing["card"]) if thing.get("card") else [])

@@ -1,0 +1,68 @@
+"""The `parlor` command: reads its arguments, and turns every mistake of a user into one clear line."""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+
+import parlor
+from parlor.cli import choose, games, perft, play, replay, rules, watch
+
+COMMANDS = {"games": games, "play": play, "watch": watch, "replay": replay, "rules": rules, "perft": perft}
+
+DONE, MISTAKE, INTERRUPTED = 0, 1, 130
+
+EXAMPLES = """\
+examples:
+  parlor                          choose a game and play
+  parlor games                    which games there are
+  parlor play connect_four        play against the computer
+  parlor watch leduc random       look on while bots play
+  parlor replay match.parlor      look at a saved match
+  parlor rules connect_four       how it is played
+
+`parlor COMMAND --help` tells more.
+exit codes: 0 all went well, 1 a mistake in a file, an option or a name, 2 a wrong command line."""
+
+
+def parser() -> argparse.ArgumentParser:
+    """All commands and their arguments."""
+    top = argparse.ArgumentParser(
+        prog="parlor",
+        description="Play, watch and study tabletop games.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    mode = "compiled" if parlor.COMPILED else "interpreted"
+    top.add_argument("--version", action="version", version=f"parlor {parlor.__version__} ({mode})")
+    commands = top.add_subparsers(metavar="COMMAND", dest="command")
+    for command in COMMANDS.values():
+        command.add_parser(commands)
+    return top
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; returns its exit code."""
+    args = parser().parse_args(arguments)
+    try:
+        return _run(args)
+    except parlor.ParlorError as error:
+        print(f"parlor: {error}", file=sys.stderr)
+        return MISTAKE
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read our output has gone; say nothing more, not even when Python closes it.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return DONE
+
+
+def _run(args: argparse.Namespace) -> int:
+    code = choose.run() if args.command is None else COMMANDS[args.command].run(args)
+    sys.stdout.flush()
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main())

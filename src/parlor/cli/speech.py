@@ -1,0 +1,75 @@
+"""What a typed line means: words, numbers and shortenings become picks."""
+
+from parlor.engine import IllegalPick, State
+
+
+def rehearsal(state: State) -> State:
+    """A copy to try picks on; it asks chance, so that nothing is rolled in advance."""
+    copy = state.clone()
+    if copy.record is not None:
+        copy.record.ask_chance = True
+    return copy
+
+
+def understand(state: State, line: str) -> list[int]:
+    """The picks that a line means, one after the other; `IllegalPick` says which of them is wrong."""
+    trial = rehearsal(state)
+    picks: list[int] = []
+    for token in line.split():
+        check_goes_on(state, trial, token)
+        pick = meant(trial, token)
+        try:
+            trial.pick(pick)
+        except IllegalPick as error:
+            raise IllegalPick(_told(state.game.word(pick), str(error))) from None
+        picks.append(pick)
+    return picks
+
+
+def goes_on(state: State, trial: State) -> bool:
+    """Whether the same seat is still to pick, and the picks tried so far have revealed nothing."""
+    return trial.seat == state.seat and (trial.undo_floor < len(trial.log) or len(trial.log) == len(state.log))
+
+
+def check_goes_on(state: State, trial: State, token: str) -> None:
+    """Refuse to plan beyond what the seat may know now."""
+    if not goes_on(state, trial):
+        last = state.game.word(trial.log[-1])
+        raise IllegalPick(f"{last} must be made before {token} can be; say it first")
+
+
+def _told(word: str, reason: str) -> str:
+    return reason if word in reason else f"{word}: {reason}"
+
+
+def meant(state: State, token: str) -> int:
+    """The pick that a word, a number of the list of picks, or the beginning or end of a word means."""
+    game = state.game
+    words = {game.word(pick): pick for pick in state.picks()}
+    if token.lower() in words or not token:
+        return words[token.lower()]
+    if token.isdecimal() and token not in game.vocabulary:
+        if not 1 <= int(token) <= len(words):
+            raise IllegalPick(f"the picks are numbered 1 to {len(words)}; {token} is none of them")
+        return list(words.values())[int(token) - 1]
+    near = [word for word in words if word.partition(":")[2] == token.lower()]
+    near = near or [word for word in words if word.startswith(token.lower())]
+    if len(near) == 1:
+        return words[near[0]]
+    if near and token not in game.vocabulary:
+        raise IllegalPick(f"{token} may mean {', '.join(near[:-1])} or {near[-1]}")
+    return game.code(token)
+
+
+def next_words(state: State, typed: list[str]) -> list[tuple[str, str]]:
+    """The words that may follow those typed, with what they mean; none if those cannot be made."""
+    trial = rehearsal(state)
+    try:
+        for token in typed:
+            check_goes_on(state, trial, token)
+            trial.pick(meant(trial, token))
+    except IllegalPick:
+        return []
+    if not goes_on(state, trial):
+        return []
+    return [(trial.game.word(pick), trial.game.label(trial, pick)) for pick in trial.picks()]

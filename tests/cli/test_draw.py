@@ -1,0 +1,304 @@
+"""Scenes become drawings that read without colour, fit their window and mark what can be picked."""
+
+import io
+from typing import Any
+
+import pytest
+from rich.console import Console
+
+import parlor
+from parlor.cli import draw
+
+
+def scene(*areas: dict[str, Any], offered: tuple[str, ...] = (), names: tuple[str, ...] = ("Blue", "Yellow")) -> Any:
+    picks = [{"pick": n, "word": f"word:{n}", "label": f"word:{n}", "at": [thing]} for n, thing in enumerate(offered)]
+    return {"names": list(names), "areas": list(areas), "picks": picks}
+
+
+def drawn(shown: dict[str, Any], width: int = 100, height: int | None = None) -> str:
+    return "\n".join(line.plain.rstrip() for line in draw.areas(shown, width, height))
+
+
+def picture(text: str) -> str:
+    return text.strip("\n")
+
+
+def hexes(*places: tuple[int, int], **more: Any) -> dict[str, Any]:
+    cells = [
+        {"id": f"cell:{q},{r}", "q": q, "r": r, "label": f"{q},{r}"} | more.get(f"at{q}{r}", {}) for q, r in places
+    ]
+    return {"id": "board", "kind": "hex", "title": "", "cells": cells}
+
+
+def counter(owner: int, letter: str = "") -> dict[str, Any]:
+    return {"piece": {"name": "counter", "letter": letter or "BY"[owner], "owner": owner}}
+
+
+def card(name: str, **more: Any) -> dict[str, Any]:
+    return {"id": f"card:{name}", "name": name, **more}
+
+
+BACK = {"name": "hidden card", "face": "down"}
+
+
+def test_connect_four() -> None:
+    state = parlor.game("connect_four").start()
+    state.say("drop:4 drop:4 drop:3")
+    assert drawn(state.scene(1)) == picture(
+        """
+Board
+    1   2   3   4   5   6   7
+  ┌───┬───┬───┬───┬───┬───┬───┐
+  │   │   │   │   │   │   │   │
+  ├───┼───┼───┼───┼───┼───┼───┤
+  │   │   │   │   │   │   │   │
+  ├───┼───┼───┼───┼───┼───┼───┤
+  │   │   │   │   │   │   │   │
+  ├───┼───┼───┼───┼───┼───┼───┤
+  │   │   │   │   │   │   │   │
+  ├───┼───┼───┼───┼───┼───┼───┤
+  │   │   │   │ o │   │   │   │
+  ├───┼───┼───┼───┼───┼───┼───┤
+  │   │   │ x │ x │   │   │   │
+  └───┴───┴───┴───┴───┴───┴───┘
+  o disc o   x disc x"""
+    )
+
+
+def test_hexagons_are_staggered() -> None:
+    board = hexes((0, 0), (1, 0), (-1, 1), (0, 1), (1, 1), at00=counter(0), at11=counter(1), at01={"marks": ["*"]})
+    assert drawn(scene(board, offered=("cell:0,0", "cell:1,0"))) == picture(
+        r"""
+   _.-'-._.-'-._
+   | 0,0 | 1,0 |
+   | [B] | [ ] |
+_.-'-._.-'-._.-'-._
+|-1,1 | 0,1 | 1,1 |
+|     |  *  |  Y  |
+'-._.-'-._.-'-._.-'
+B counter   Y counter"""
+    )
+
+
+def test_in_a_low_window_only_empty_hexagons_are_labelled() -> None:
+    board = hexes((0, 0), (1, 0), (0, 1), at00=counter(0), at10={"tint": 1})
+    assert drawn(scene(board), height=6) == picture(
+        r"""
+_.-'-._.-'-._
+|  B  |y1,0 |
+'-._.-'-._.-'
+   | 0,1 |
+   '-._.-'
+B counter   y shaded for Yellow"""
+    )
+
+
+def test_a_long_a_thin_and_a_torn_board() -> None:
+    assert drawn(scene(hexes(*[(q, 0) for q in range(4)]))).splitlines()[1] == "| 0,0 | 1,0 | 2,0 | 3,0 |"
+    assert drawn(scene(hexes((0, 0), (0, 1), (0, 2)))) == picture(
+        r"""
+_.-'-._
+| 0,0 |
+'-._.-'-._
+   | 0,1 |
+   '-._.-'-._
+      | 0,2 |
+      '-._.-'"""
+    )
+    assert drawn(scene(hexes((0, 0), (3, 0), (0, 2)))) == picture(
+        r"""
+_.-'-._           _.-'-._
+| 0,0 |           | 3,0 |
+'-._.-'           '-._.-'
+
+      _.-'-._
+      | 0,2 |
+      '-._.-'"""
+    )
+
+
+def test_a_board_too_wide_for_the_window_is_told_in_words() -> None:
+    board = hexes(*[(q, 0) for q in range(30)], at30=counter(0), at70=counter(1))
+    told = drawn(scene(board), width=60).splitlines()
+    assert told == ["(too little room to draw the board)", "3,0: B", "7,0: Y", "B counter   Y counter"]
+
+
+def test_colour_is_never_the_only_sign() -> None:
+    kings = hexes((0, 0), (1, 0), (0, 1), at00=counter(0, "K"), at10=counter(1, "K"), at01={"tint": 0})
+    told = drawn(scene(kings))
+    assert " Kb " in told
+    assert " Ky " in told
+    assert "b shaded for Blue" in told
+    told = drawn(scene(kings, names=("Player 1", "Player 2")))
+    assert " K1 " in told
+    assert " K2 " in told
+
+
+def test_a_grid_with_holes_and_its_own_labels() -> None:
+    places = [(0, 0), (1, 0), (1, 1), (2, 2)]
+    cells = [{"id": f"{x}{y}", "x": x, "y": y, "label": "abc"[x] + str(y + 1)} for x, y in places]
+    assert drawn(scene({"id": "g", "kind": "grid", "title": "", "cells": cells}, offered=("11",))) == picture(
+        """
+┌───┬───┐
+│a1 │b1 │
+│   │   │
+└───┼───┤
+    │b2 │
+    │[ ]│
+    └───┼───┐
+        │c3 │
+        │   │
+        └───┘"""
+    )
+
+
+def test_a_map_with_ways_and_a_way_that_runs_under_a_space() -> None:
+    places = {"source": (0, 1), "north": (10, 0), "south": (10, 2), "far": (20, 0), "farthest": (30, 0)}
+    area = {
+        "id": "map",
+        "kind": "map",
+        "title": "Map",
+        "spaces": [{"id": name, "x": x, "y": y, "label": name} for name, (x, y) in places.items()],
+        "ways": [["source", "north"], ["source", "south"], ["north", "far"], ["north", "farthest"]],
+    }
+    assert drawn(scene(area), width=70) == picture(
+        """
+Map
+               ┌────────┐    ┌────────┐   ┌────────┐
+               │ north  │····│  far   │···│farthest│
+  ┌────────┐···└────────┘    └────────┘   └────────┘
+  │ source │
+  └────────┘···┌────────┐
+               │ south  │
+               └────────┘
+  ways: north – farthest"""
+    )
+
+
+def test_cards_side_by_side() -> None:
+    hand = {
+        "id": "hand",
+        "kind": "hand",
+        "title": "Hand",
+        "owner": 0,
+        "note": "3 cards",
+        "cards": [
+            card("Push", cost=2, type="act", stats=[["st", 3]], beads=[{"owner": 1, "count": 2}], marks=["new"]),
+            card("Veto"),
+            {"id": "back1", **BACK},
+            {"id": "back2", **BACK},
+        ],
+    }
+    assert drawn(scene(hand, offered=("card:Veto",))) == picture(
+        """
+Hand (Blue)  3 cards
+  ┌────────────┐ ┌──────┐ ┌───────────┐
+  │    Push    │ │[Veto]│ │hidden card│
+  │act · cost 2│ │      │ │    × 2    │
+  │    st 3    │ │      │ │           │
+  │  y●2 new   │ │      │ │           │
+  └────────────┘ └──────┘ └───────────┘"""
+    )
+
+
+def test_many_cards_go_on_in_the_next_row() -> None:
+    row = {"id": "row", "kind": "row", "title": "Row", "cards": [card(f"card {n}") for n in range(9)]}
+    lines = drawn(scene(row), width=40).splitlines()
+    assert all(len(line) <= 40 for line in lines)
+    assert sum("card" in line for line in lines) > 1
+
+
+def test_small_areas_take_one_line() -> None:
+    energy, wind = {"name": "free", "count": 3, "most": 5}, {"name": "wind", "text": "east"}
+    areas: list[dict[str, Any]] = [
+        {"id": "deck", "kind": "pile", "title": "Deck", "count": 23, "cards": [card("Push"), {"id": "b", **BACK}]},
+        {"id": "energy", "kind": "pool", "title": "Energy", "owner": 1, "counters": [energy]},
+        {"id": "points", "kind": "pool", "title": "Points", "counters": [{"name": "won", "count": 40}]},
+        {"id": "turn", "kind": "steps", "title": "Turn", "steps": [{"name": "draw"}, {"name": "act", "now": True}]},
+        {"id": "row", "kind": "row", "title": "Row", "cards": []},
+        {"id": "chain", "kind": "stack", "title": "Chain", "cards": [card("Veto", owner=1), card("Push", cost=2)]},
+        {"id": "facts", "kind": "facts", "title": "Facts", "rows": [wind, {"name": "round", "text": 3}]},
+    ]
+    assert drawn(scene(*areas, offered=("deck",))) == picture(
+        """
+[Deck]: 23 cards; from the top: Push
+Energy (Yellow): free 3 of 5 ●●●○○
+Points: won 40
+Turn: draw › [act]
+Row: (none)
+Chain
+  1. Veto  Yellow
+  2. Push  cost 2
+Facts
+  wind   east
+  round  3"""
+    )
+
+
+def test_a_card_on_a_hexagon() -> None:
+    board = hexes((0, 0), (1, 0), at00={"card": card("Light", owner=0, beads=[{"owner": 0, "count": 3}])})
+    assert drawn(scene(board, offered=("cell:0,0",))) == picture(
+        r"""
+_.--'--._.--'--._
+|  0,0  |  1,0  |
+|[Light]|       |
+|  b●3  |       |
+'--._.--'--._.--'"""
+    )
+
+
+def test_looking_at_a_card_tells_everything_about_it() -> None:
+    hand = {"id": "h", "kind": "hand", "title": "", "cards": [card("Push", text="Push it.", cost=2, source="house")]}
+    told = [line.plain for line in draw.look(scene(hand), "push", 80)]
+    assert told == ["Push", "cost 2", "Push it.", "source: house"]
+    assert draw.look(scene(hand), "pull", 80) == []
+    assert draw.look(scene({"id": "h", "kind": "hand", "title": "", "cards": [{"id": "x", **BACK}]}), "push", 80) == []
+
+
+def test_picks_stand_in_columns_with_numbers() -> None:
+    picks = [{"pick": n, "word": f"drop:{n}", "label": f"drop:{n}", "at": []} for n in range(1, 8)]
+    told = [line.plain for line in draw.offers({"picks": picks}, 40)]
+    assert told == ["  1 drop:1     4 drop:4     7 drop:7", "  2 drop:2     5 drop:5", "  3 drop:3     6 drop:6"]
+    picks = [{"pick": 1, "word": "pass", "label": "Do nothing", "at": []}]
+    assert [line.plain for line in draw.offers({"picks": picks}, 40)] == ["  1 pass  Do nothing"]
+
+
+@pytest.mark.parametrize(
+    ("winners", "scores", "told"),
+    [
+        ([0], [1.0, 0.0, 0.0], "Ann wins (Ann: 1, Ben: 0, Cy: 0)."),
+        ([0, 2], [0.5, 0.0, 0.5], "Ann and Cy win (Ann: 0.5, Ben: 0, Cy: 0.5)."),
+        ([0, 1, 2], [1.0, 1.0, 1.0], "A draw (Ann: 1, Ben: 1, Cy: 1)."),
+    ],
+)
+def test_the_result_in_words(winners: list[int], scores: list[float], told: str) -> None:
+    assert draw.result({"names": ["Ann", "Ben", "Cy"], "winners": winners, "scores": scores}) == told
+
+
+@pytest.mark.parametrize("name", parlor.games())
+def test_every_game_draws_at_every_moment_for_everybody(name: str) -> None:
+    for options in parlor.game(name).variants.values():
+        state = parlor.game(name).start(seed=3, **options)
+        dice = parlor.Dice(3)
+        for _ in range(60):
+            for seat in (*range(state.players), parlor.WATCHER):
+                shown = state.scene(seat)
+                for width, height in ((80, 24), (200, None)):
+                    lines = draw.areas(shown, width, height) + draw.offers(shown, width)
+                    assert "cannot draw" not in "\n".join(line.plain for line in lines)
+            if state.seat == parlor.OVER:
+                break
+            legal = state.picks()
+            state.pick(legal[dice.below(len(legal))])
+
+
+def test_colours_are_left_out_where_nobody_wants_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    board = hexes((0, 0), at00=counter(0))
+    for wanted in (True, False):
+        if not wanted:
+            monkeypatch.setenv("NO_COLOR", "1")
+        page = io.StringIO()
+        console = Console(file=page, force_terminal=True, color_system="standard")
+        for line in draw.areas(scene(board), 80):
+            console.print(line)
+        assert ("\x1b[1;94m" in page.getvalue()) == wanted

@@ -1,0 +1,91 @@
+"""The same command in a terminal: prompts that complete words, and keys that leave."""
+
+import os
+import select
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+pty = pytest.importorskip("pty", reason="this system has no terminals of the Unix kind")
+
+
+class Terminal:
+    """A terminal in which `parlor` runs."""
+
+    def __init__(self, folder: Path, *arguments: str) -> None:
+        self.keys, end = pty.openpty()
+        room = {"COLUMNS": "80", "LINES": "40", "TERM": "xterm", "PROMPT_TOOLKIT_NO_CPR": "1"}
+        command = [sys.executable, "-m", "parlor.cli.main", *arguments]
+        environment = os.environ | room
+        self.process = subprocess.Popen(
+            command, stdin=end, stdout=end, stderr=end, cwd=folder, env=environment, start_new_session=True
+        )
+        os.close(end)
+        self.shown = ""
+
+    def wait_for(self, text: str, seconds: float = 60) -> None:
+        """Read until the text has been shown."""
+        until = time.monotonic() + seconds
+        while text not in self.shown:
+            assert time.monotonic() < until, f"{text!r} was not shown, but {self.shown!r}"
+            if select.select([self.keys], [], [], 0.2)[0]:
+                self.shown += os.read(self.keys, 65536).decode(errors="replace")
+        self.shown = self.shown.partition(text)[2]
+
+    def type(self, keys: str) -> None:
+        """Press keys."""
+        os.write(self.keys, keys.encode())
+
+    def leave(self) -> int:
+        """The exit code."""
+        code = self.process.wait(60)
+        os.close(self.keys)
+        return code
+
+
+def test_a_word_is_completed_and_ctrl_d_leaves(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path, "play", "leduc", "--seed", "7")
+    terminal.wait_for(">")
+    terminal.type("rai\t\r")
+    terminal.wait_for("Player 1: raise")
+    terminal.wait_for(">")
+    terminal.type("\x04")
+    terminal.wait_for("Left the match without saving it.")
+    assert terminal.leave() == 0
+
+
+def test_ctrl_c_leaves_without_a_fuss(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path)
+    terminal.wait_for("Which game")
+    terminal.type("\x03")
+    assert terminal.leave() == 130
+
+
+def test_hands_are_wiped_off_the_screen_between_people(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path, "play", "leduc", "--against", "person")
+    terminal.wait_for("Player 1, press Enter")
+    terminal.type("\r")
+    terminal.wait_for("Your turn.")
+    terminal.type("call\r")
+    terminal.wait_for("Enter hides everything")
+    terminal.type("\r")
+    terminal.wait_for("\x1b[2J\x1b[3J\x1b[H")
+    terminal.wait_for("Player 2, press Enter")
+    terminal.type("\x04")
+    assert terminal.leave() == 0
+
+
+def test_a_finished_match_may_be_saved(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path, "play", "connect_four", "--against", "person")
+    for column in "1212121":
+        terminal.wait_for("Your turn.")
+        terminal.type(f"drop:{column}\r")
+    terminal.wait_for("Player 1 wins")
+    terminal.wait_for("save FILE, or Enter to leave:")
+    terminal.type("save won\r")
+    terminal.wait_for("Saved to won.parlor")
+    assert terminal.leave() == 0
+    assert "result: 1 0\n" in (tmp_path / "won.parlor").read_text()
