@@ -353,10 +353,8 @@ class State:
             self._narrate(record, actor, pick)
 
     def _narrate(self, record: Record, actor: i64, pick: i64) -> None:
-        viewers: i64 = record.viewers[i64(len(record.viewers)) - 1]
         name = self.game.seat_name(actor)
-        public = f"{name} (hidden)" if record.whispered < 0 else ""
-        record.lines.append(Line(len(record.picks), actor, f"{name}: {self.game.word(pick)}", viewers, public))
+        record.lines.append(Line(len(record.picks), actor, f"{name}: {self.game.word(pick)}", None, f"{name} (hidden)"))
 
     def roll_on(self) -> None:
         """Let chance roll until a player decides, if the match has dice of its own."""
@@ -475,7 +473,7 @@ class State:
         record = self.record
         if record is None:
             return []
-        texts = [line.read(seat) for line in record.lines]
+        texts = [record.read(line, seat) for line in record.lines]
         return [text for text in texts if text]
 
     def scene(self, seat: int) -> dict[str, Any]:
@@ -568,7 +566,7 @@ class State:
         record = self.record
         if record is not None:
             end: i64 = i64(len(record.picks))
-            at: i64 = end - count
+            at: i64 = end - count if end > count else 0  # some may have been made before the position we began at
             while at < end:
                 record.viewers[at] = record.viewers[at] | viewers
                 at += 1

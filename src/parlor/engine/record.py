@@ -67,18 +67,17 @@ class Event:
 
 
 class Line:
-    """One line of log text: `text` for its viewers, `public` (or nothing, if empty) for everybody else."""
+    """One line of log text: `text` for its viewers, `public` (or nothing, if empty) for everybody else.
 
-    def __init__(self, ply: int, actor: int, text: str, viewers: int, public: str) -> None:
+    A line whose viewers are None tells a pick, and is for whoever may know that pick, now or later.
+    """
+
+    def __init__(self, ply: int, actor: int, text: str, viewers: int | None, public: str) -> None:
         self.ply = ply
         self.actor = actor
         self.text = text
         self.viewers = viewers
         self.public = public
-
-    def read(self, seat: int) -> str:
-        """The line as `seat` may read it; empty if it may not."""
-        return self.text if sees(self.viewers, seat) else self.public
 
 
 class Record:
@@ -138,6 +137,16 @@ class Record:
         """Whether `seat` may know that an unfinished sentence, if there is one, has begun."""
         return self.whispered < 0 or self.actors[self.whispered] == seat
 
+    def read(self, line: Line, seat: i64) -> str:
+        """A log line as `seat` may read it; empty if it may not."""
+        viewers = line.viewers
+        if viewers is not None:
+            return line.text if sees(viewers, seat) else line.public
+        at: i64 = line.ply - 1
+        if sees(self.viewers[at], seat):
+            return line.text
+        return line.public if at < self.whispered or self.hears(seat) else ""
+
     def events_for(self, seat: int) -> list[dict[str, Any]]:
         """The last events that `seat` may know, as plain data."""
         events = self.events if self.hears(seat) else self.heard
@@ -159,7 +168,7 @@ class Record:
             copy.viewers = append(copy.viewers, self.viewers[i])
             i += 1
         for line in self.lines:
-            text = line.read(seat)
+            text = self.read(line, seat)
             if text:
                 copy.lines.append(Line(line.ply, line.actor, text, ALL, ""))
         for plain in self.events_for(seat):
