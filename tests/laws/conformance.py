@@ -2,23 +2,24 @@
 
 Each takes a game, one set of its options and a seed, and plays a random match. The laws of hidden
 knowledge stand in `secrecy.py`, the law of two modes in `modes.py`, golden playthroughs in
-`transcript.py`, and clause coverage in `parlor.clauses`.
+`transcript.py`; the reading of clauses and markers is in `parlor.clauses`.
 """
 
 import json
 import re
 from typing import Any
 
-from matches import Match, difference, everything, random_pick, text, turn_name, viewer_name, viewers
+from matches import LawBroken, Match, difference, everything, random_pick, text, turn_name, viewer_name, viewers
 
 from parlor import CHANCE, OVER, BadPosition, Dice, Game, IllegalPick, State
-from parlor.clauses import clauses
+from parlor.clauses import clauses, coverage, rulings
 from parlor.engine.picks import Picks
 
 LEGALITY = "1 (legality)"
 COPY = "2 (copy)"
 REPLAY = "3 (replay)"
 CONSERVATION = "5 (conservation)"
+CLAUSES = "8 (every clause tested)"
 
 # What is written into a position to damage it.
 DAMAGES: list[Any] = [None, -7, 999, "nonsense", [], {}]
@@ -181,9 +182,7 @@ def _copies_play_apart(match: Match, state: State, before: str) -> None:
     for _ in range(25):
         if one.seat == OVER:
             break
-        pick = random_pick(one, dice)
-        one.pick(pick)
-        other.pick(pick)
+        _pick_in_both(match, COPY, one, other, random_pick(one, dice))
     if text(everything(one)) != text(everything(other)):
         where = difference(everything(one), everything(other))
         match.fail(COPY, f"two clones that were played with the same picks differ; {where}", one)
@@ -197,6 +196,14 @@ def _copies_play_apart(match: Match, state: State, before: str) -> None:
         ahead.apply(random_pick(ahead, dice))
     if text(everything(state)) != before:
         match.fail(COPY, f"playing on a fork changed its original; {_changed(before, state)}")
+
+
+def _pick_in_both(match: Match, law: str, one: State, other: State, pick: int) -> None:
+    one.pick(pick)
+    try:
+        other.pick(pick)
+    except IllegalPick as error:
+        match.fail(law, f"the same pick is legal in one and not in the other: {error}", one)
 
 
 def _changed(before: str, state: State) -> str:
@@ -261,9 +268,7 @@ def _position_plays_on(match: Match, state: State) -> None:
     for step in range(20):
         if one.seat == OVER:
             break
-        pick = random_pick(one, dice)
-        one.pick(pick)
-        other.pick(pick)
+        _pick_in_both(match, REPLAY, one, other, random_pick(one, dice))
         shown = _drawn if step % 5 == 0 else State.position
         where = difference(shown(one), shown(other))
         if where:
@@ -377,3 +382,24 @@ def check_conservation(game: Game, options: dict[str, Any], seed: int) -> None:
         tally = game.position(state.position()).tally()
         if tally != first:
             match.fail(CONSERVATION, f"in a loaded position the tally is {tally}, not {first}", state)
+
+
+# -- law 8 -------------------------------------------------------------------------------------
+
+
+def check_clauses(game: Game) -> None:
+    """Law 8. Each numbered clause of the game's rules.md is named by a test.
+
+    A game needs: `@pytest.mark.rule("SYM-041")` on at least one test a clause, which fails when that is broken.
+    """
+    untested = [clause for clause, tests in coverage(game).items() if not tests]
+    if untested:
+        raise LawBroken(f"law {CLAUSES}: no test is marked with these clauses of {game.name}: {', '.join(untested)}")
+
+
+def check_markers(games: list[Game], marks: dict[str, list[str]]) -> None:
+    """Law 8. No test names a clause that the rules of none of these games have."""
+    known = {clause for game in games for clause in [*clauses(game), *rulings(game)]}
+    for clause, tests in marks.items():
+        if clause not in known:
+            raise LawBroken(f"law {CLAUSES}: {', '.join(tests)} names {clause}, which no rules.md has")

@@ -29,8 +29,11 @@ class Match:
 
     def step(self) -> int:
         """Make one random pick, for chance by its weights."""
-        pick = random_pick(self.state, self.dice)
-        self.state.pick(pick)
+        try:
+            pick = random_pick(self.state, self.dice)
+            self.state.pick(pick)
+        except Exception as error:
+            self.fail("1 (legality)", f"the next pick of {turn_name(self.state.seat)} raises {error!r}")
         return pick
 
     def say(self, choices: list[int]) -> None:
@@ -40,19 +43,23 @@ class Match:
                 picks = self.state.picks()
                 self.state.pick(picks[choice % len(picks)])
 
-    def length(self) -> int:
-        """How many picks this match will have from here."""
-        count = play_out(self.state.fork(), self.dice.clone(), Picks(), ENDLESS)
-        if count == ENDLESS:
-            self.fail("1 (legality)", f"the match does not end: {ENDLESS} random picks were not enough")
-        return count
-
     def plies(self) -> Iterator[State]:
         """The state at every ply, the end included; what uses it must not change it."""
-        for _ in range(self.length()):
+        for _ in range(ENDLESS):
             yield self.state
+            if self.state.seat == OVER:
+                return
             self.step()
-        yield self.state
+        self.fail("1 (legality)", f"the match does not end: {ENDLESS} random picks were not enough")
+
+    def length(self) -> int:
+        """How many picks the whole match has."""
+        start = self.game.start(ask_chance=True, **self.options)
+        start.record = None
+        try:
+            return play_out(start, Dice(self.seed), Picks(), ENDLESS)
+        except Exception as error:
+            self.fail("1 (legality)", f"a whole match of random picks raises {error!r}")
 
     def moments(self, count: int) -> Iterator[State]:
         """The state at about `count` plies spread over the match: the first, the last, and some between."""

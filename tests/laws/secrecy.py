@@ -38,7 +38,8 @@ NO_LEAK = "4 (no leak)"
 
 STEPS = 14  # how far match and guess are played on
 WORLDS = 40  # how many other matches that look the same are sought,
-TRIES = 160  # with how many attempts,
+LOOKED_AT = 8  # of which so many are looked at,
+TRIES = 120  # with how many attempts,
 EARLY = 90  # and only so early in a match: later most attempts contradict something that the viewer has seen
 GUESSES = 24
 
@@ -275,8 +276,9 @@ def _other_matches_look_the_same(match: Match, state: State, seat: int) -> None:
     truth = sight(state, seat)
     others = [] if _silent(state, seat) else [_parts(state.position())]
     for other in other_matches(match, state, seat):
-        where = difference(truth, sight(other, seat))
-        if where and int(_record(state).revealed) == int(_record(other).revealed) == 0:
+        revealed = _record(state).revealed > 0 or _record(other).revealed > 0
+        where = difference(truth, sight(other, seat)) if revealed or len(others) < LOOKED_AT else ""
+        if where and not revealed:
             words = " ".join(match.game.word(pick) for pick in other.log)
             told = f"{viewer_name(seat)} has heard nothing that tells this match from {words}"
             match.fail(NO_LEAK, f"{told}, but can tell; {where}", state)

@@ -3,25 +3,23 @@
 from pathlib import Path
 
 import pytest
+from conformance import check_clauses, check_markers
 
 import parlor
 from parlor import BadData
-from parlor.clauses import clauses, coverage, marked, marks_in, report, rulings
+from parlor.clauses import marked, marks_in, report
 
 every_game = pytest.mark.parametrize("name", parlor.games())
 
 
 @every_game
 def test_every_clause_is_tested(name: str) -> None:
-    untested = [clause for clause, tests in coverage(parlor.game(name)).items() if not tests]
-    assert not untested, f"law 8: no test is marked with these clauses of {name}: {', '.join(untested)}"
+    check_clauses(parlor.game(name))
 
 
 def test_no_test_names_an_unknown_clause() -> None:
     games = [parlor.game(name) for name in parlor.games()]
-    known = {clause for game in games for clause in [*clauses(game), *rulings(game)]}
-    strays = {clause: tests for clause, tests in marked(games[0]).items() if clause not in known}
-    assert not strays, f"law 8: no rules.md of a game has these clauses: {strays}"
+    check_markers(games, marked(games[0]))
 
 
 TESTS = """

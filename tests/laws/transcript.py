@@ -11,15 +11,17 @@ last picks are told in full; of those between, one line of digests.
       -> Choose a counter. [from:0,2 from:1,1]             the prompt of who is to pick, and its legal picks
 """
 
+import difflib
 import hashlib
 from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from matches import Match, text, viewer_name, viewers
+from matches import LawBroken, Match, text, viewer_name, viewers
 
 from parlor import CHANCE, OVER, Game, State
 
+GOLDEN = "7 (golden playthroughs)"
 FIRST = 40
 LAST = 10
 SEED = 1
@@ -164,6 +166,37 @@ def _change(path: str, old: Any, new: Any) -> list[str]:
     return [f"{path}: {' '.join(moved)}, now {len(new)}"]
 
 
+# -- stored playthroughs ---------------------------------------------------------------------------
+
+
 def golden_file(folder: Path, game: Game, variant: str) -> Path:
     """Where the transcript of a game and option set is stored."""
     return folder / game.name / f"{variant}.txt"
+
+
+def store_golden(folder: Path, game: Game, variant: str) -> None:
+    """Write the transcript anew."""
+    path = golden_file(folder, game, variant)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(transcript(game, variant), encoding="utf-8")
+
+
+def check_golden(folder: Path, game: Game, variant: str) -> None:
+    """Law 7: the match is still played, told and seen as it is stored."""
+    path = golden_file(folder, game, variant)
+    if not path.is_file():
+        raise LawBroken(f"law {GOLDEN}: {game.name}, {variant}, has no playthrough; write it: pytest --golden-update")
+    stored, now = path.read_text(encoding="utf-8").splitlines(), transcript(game, variant).splitlines()
+    diff = list(difflib.unified_diff(stored, now, "stored", "now", lineterm="", n=4))
+    if diff:
+        raise LawBroken(
+            f"law {GOLDEN}: {game.name}, {variant}, plays otherwise than stored. If that was meant, run "
+            "pytest --golden-update and read the diff:\n" + "\n".join(diff[:60])
+        )
+
+
+def check_no_strays(folder: Path, wanted: list[Path]) -> None:
+    """Law 7: every stored playthrough belongs to a game and option set that there is."""
+    strays = sorted(str(path.relative_to(folder)) for path in folder.rglob("*.txt") if path not in wanted)
+    if strays:
+        raise LawBroken(f"law {GOLDEN}: no registered game and variant has these playthroughs: {', '.join(strays)}")

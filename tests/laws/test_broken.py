@@ -1,0 +1,590 @@
+"""The laws can fail: each is broken on purpose, in a toy that otherwise keeps them all."""
+
+import random
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, ClassVar
+
+import pytest
+from conformance import (
+    check_clauses,
+    check_conservation,
+    check_copy,
+    check_legality,
+    check_markers,
+    check_replay,
+)
+from lots import CARD, KINDS, NO, PASS, PLAY, WORDS, YES, Lots, Table
+from matches import LawBroken
+from modes import check_two_modes, python_files
+from secrecy import check_no_leak, check_other_matches
+from transcript import check_golden, check_no_strays, golden_file, store_golden
+
+import parlor
+from parlor import Dice, Game, State
+from parlor.clauses import marks_in, report, unknown
+from parlor.engine import Picks
+
+Check = Callable[[Game, dict[str, Any], int], None]
+LAWS: list[Check] = [
+    check_legality,
+    check_copy,
+    check_replay,
+    check_no_leak,
+    check_other_matches,
+    check_conservation,
+]
+
+
+@pytest.mark.parametrize("variant", ["two", "three"])
+@pytest.mark.parametrize("check", LAWS)
+def test_the_unbroken_toy_keeps_every_law(check: Check, variant: str) -> None:
+    for seed in range(1, 5):
+        check(Lots(), Lots().variants[variant], seed)
+
+
+def red(check: Check, table: type[Table], complaint: str, game: type[Lots] = Lots) -> None:
+    """The law's check fails on this toy in one of a few matches, with these words."""
+    with pytest.raises(LawBroken, match=complaint):
+        _check_matches(check, game(table))
+
+
+def _check_matches(check: Check, game: Lots) -> None:
+    for seed in range(1, 9):
+        check(game, {}, seed)
+
+
+# -- law 1, legality ---------------------------------------------------------------------------
+
+
+class NothingToPick(Table):
+    def legal(self, picks: Picks) -> None:
+        if self.stage != "vote" or self.turns < 4:
+            super().legal(picks)
+
+
+class Doubled(Table):
+    def legal(self, picks: Picks) -> None:
+        super().legal(picks)
+        if self.stage == "card" and picks.count > 1:
+            picks.add(picks.at(0))
+
+
+class Listed(Table):
+    def legal(self, picks: Picks) -> None:
+        if self.stage == "turn":
+            picks.add(PASS)
+            picks.add(PLAY)
+            picks.add(CARD + 3)
+        else:
+            super().legal(picks)
+
+    def apply(self, pick: int) -> None:
+        if self.stage == "turn" and pick == CARD + 3:
+            raise ZeroDivisionError
+        super().apply(pick)
+
+
+class Lenient(Table):
+    def allows(self, pick: int) -> bool:
+        return super().allows(pick) or (pick == NO and self.stage == "turn")
+
+
+class Wordless(Table):
+    def refusal(self, pick: int) -> str:
+        return " "
+
+
+class Resentful(Table):
+    def refusal(self, pick: int) -> str:
+        self.turns += 1
+        return "No."
+
+
+class Endless(Table):
+    def vote(self, pick: int) -> None:
+        self.stage, self.turns, self.turn = "deal", 0, 0
+
+    def legal(self, picks: Picks) -> None:
+        if self.stage == "turn":
+            picks.add(PASS)
+        else:
+            super().legal(picks)
+
+
+class Unweighted(Table):
+    def weigh(self, weights: Picks) -> None:
+        weights.add(1)
+
+
+class Loaded(Table):
+    def chance(self, dice: Dice) -> int:
+        return PASS
+
+
+class Scoreless(Table):
+    def scores(self) -> list[float]:
+        return super().scores()[:1]
+
+
+class Boastful(Table):
+    def worth(self, seat: int) -> float:
+        return 2.0
+
+
+@pytest.mark.parametrize(
+    ("table", "complaint"),
+    [
+        (NothingToPick, r"law 1 \(legality\) is broken in lots.*\n.*picks\(\) is \[\], but the one to pick is seat 0"),
+        (Doubled, r"picks\(\) must rise without doubles"),
+        (Listed, r"card:d is in picks\(\), but picking it raises ZeroDivisionError"),
+        (Lenient, r"no is not in picks\(\), but why\(\) gives no reason"),
+        (Wordless, r"is not in picks\(\), but why\(\) gives no reason"),
+        (Resentful, r"the refused pick .* changed the state"),
+        (Endless, r"the match does not end"),
+        (Unweighted, r"weights\(\) must give one positive weight an outcome"),
+        (Loaded, r"pass cannot be picked now|a whole match of random picks raises"),
+        (Scoreless, r"scores\(\) must give 2 numbers"),
+        (Boastful, r"worth\(0\) must be from 0 to 1"),
+    ],
+)
+def test_legality_can_fail(table: type[Table], complaint: str) -> None:
+    red(check_legality, table, complaint)
+
+
+# -- law 2, copy -------------------------------------------------------------------------------
+
+
+class SharedHand(Table):
+    def fork(self) -> Table:
+        new = super().fork()
+        new.hands[1] = self.hands[1]
+        return new
+
+
+class SharedAnswers(Table):
+    def fork(self) -> Table:
+        new = super().fork()
+        new.answers = self.answers
+        return new
+
+
+class Forgetful(Table):
+    def fork(self) -> Table:
+        new = super().fork()
+        new.turns = 0
+        return new
+
+
+class Showing(Table):
+    def facts(self) -> dict[str, Any]:
+        return super().facts() | {"table": self.table}
+
+
+class Curious(Table):
+    def known(self, seat: int) -> dict[str, Any]:
+        self.turns += seat == 1 and self.turns < 3
+        return super().known(seat)
+
+
+class Telepathic(Table):
+    seen: ClassVar[list[int]] = []
+
+    def apply(self, pick: int) -> None:
+        self.seen.append(pick)
+        super().apply(pick)
+
+    def facts(self) -> dict[str, Any]:
+        return super().facts() | {"picks": len(self.seen)}
+
+
+@pytest.mark.parametrize(
+    ("table", "complaint"),
+    [
+        (SharedHand, r"law 2 \(copy\).*\n.*(two clones|the same pick|playing on a clone changed)"),
+        (SharedAnswers, r"law 2 \(copy\).*\n.*(two clones|the same pick|playing on a clone changed)"),
+        (Forgetful, r"a clone differs from its original; position.turns: \d, 0"),
+        (Showing, r"looking at a state \(or writing into what was shown\) changed it; .*table"),
+        (Curious, r"law 2 \(copy\)"),
+        (Telepathic, r"law 2 \(copy\)"),
+    ],
+)
+def test_copy_can_fail(table: type[Table], complaint: str) -> None:
+    red(check_copy, table, complaint)
+
+
+# -- law 3, replay -----------------------------------------------------------------------------
+
+
+class Amnesiac(Lots):
+    def load(self, options: dict[str, Any], data: dict[str, Any]) -> State:
+        return super().load(options, data | {"turns": data["turns"] % 2})
+
+
+class Trusting(Table):
+    def check(self) -> None:
+        pass
+
+
+class Tupled(Table):
+    def facts(self) -> dict[str, Any]:
+        return super().facts() | {"bag": tuple(self.bag)}
+
+
+class Numbered(Table):
+    def facts(self) -> dict[str, Any]:
+        return super().facts() | {"notes": dict(enumerate(self.bag))}
+
+
+class Moody(Table):
+    def end_turn(self) -> None:
+        super().end_turn()
+        if random.random() < 0.5:
+            self.stage = "vote"
+
+
+class Reminiscing(Table):
+    """The view depends on the log, which a position does not carry."""
+
+    def known(self, seat: int) -> dict[str, Any]:
+        return super().known(seat) | {"picks so far": len(self.log)}
+
+
+class OtherDice(Table):
+    def chance(self, dice: Dice) -> int:
+        dice.word()
+        if self.record is not None and self.record.ask_chance:
+            dice.word()
+        return super().chance(dice)
+
+
+class Refusing(Table):
+    def check(self) -> None:
+        if self.answers:
+            raise parlor.BadPosition("no")
+
+
+@pytest.mark.parametrize(
+    ("game", "table", "complaint"),
+    [
+        (Amnesiac, Table, r"law 3 \(replay\).*\n.*game.position\(position\(\)\) differs from the state; .*turns"),
+        (Lots, Trusting, r"a position with .* was accepted, but"),
+        (Lots, Tupled, r"position\(\) does not survive JSON; bag"),
+        (Lots, Numbered, r"position\(\) does not survive JSON; notes"),
+        (Lots, Moody, r"replay\(options, log\) differs|the match differs|no longer|cannot be picked"),
+        (Lots, Reminiscing, r"game.position\(position\(\)\) differs from the state; .*picks so far"),
+        (Lots, OtherDice, r"start\(seed\) and start\(ask_chance\) with dice of that seed part ways"),
+        (Lots, Refusing, r"game.position refuses what position\(\) gave"),
+    ],
+)
+def test_replay_can_fail(game: type[Lots], table: type[Table], complaint: str) -> None:
+    red(check_replay, table, complaint, game)
+
+
+# -- law 4, no leak ----------------------------------------------------------------------------
+
+
+class OpenHand(Table):
+    """Views show what they should hide."""
+
+    def shows(self, own: int, seat: int) -> bool:
+        return True
+
+    def imagine(self, seat: int, dice: Dice) -> State:
+        return self.fork()
+
+
+class GlassHand(Table):
+    def known(self, seat: int) -> dict[str, Any]:
+        return super().known(seat) | {"best": max([kind for hand in self.hands for kind in hand], default=0)}
+
+
+class Knowing(Table):
+    """Guesses are the truth."""
+
+    def imagine(self, seat: int, dice: Dice) -> State:
+        new = super().imagine(seat, dice)
+        assert isinstance(new, Table)
+        new.hands, new.bag = [hand.copy() for hand in self.hands], self.bag.copy()
+        return new
+
+
+class Inkling(Table):
+    """Half of the guesses are the truth."""
+
+    def imagine(self, seat: int, dice: Dice) -> State:
+        new = super().imagine(seat, dice)
+        if dice.below(2) and isinstance(new, Table):
+            new.hands, new.bag = [hand.copy() for hand in self.hands], self.bag.copy()
+        return new
+
+
+class Careless(Table):
+    """A guess loses a card."""
+
+    def imagine(self, seat: int, dice: Dice) -> State:
+        new = super().imagine(seat, dice)
+        assert isinstance(new, Table)
+        new.bag[0] = 0
+        return new
+
+
+class ReadAloud(Table):
+    """The log tells everybody what is dealt."""
+
+    def deal(self, kind: int) -> None:
+        super().deal(kind)
+        self.hide(-1)
+
+
+class Gossip(Table):
+    def deal(self, kind: int) -> None:
+        seat = self.short()[0]
+        super().deal(kind)
+        self.tell(f"Player {seat + 1} is dealt {KINDS[kind]}")
+
+
+class Clatter(Table):
+    """An event tells everybody what is dealt."""
+
+    def deal(self, kind: int) -> None:
+        super().deal(kind)
+        self.emit("sound", {"pitch": kind})
+
+
+class Unannounced(Table):
+    """The hands are shown at the end, but the game does not say so."""
+
+    def show(self) -> None:
+        pass
+
+
+class LoudAnswers(Table):
+    def known(self, seat: int) -> dict[str, Any]:
+        return super().known(seat) | {"answers": [WORDS[answer] for answer in self.answers]}
+
+
+class ThinkingAloud(Table):
+    """Others see that a sentence has begun."""
+
+    def known(self, seat: int) -> dict[str, Any]:
+        return super().known(seat) | {"stage": self.stage}
+
+
+class Anxious(Table):
+    """Who is asked depends on hidden cards."""
+
+    def proceed(self) -> None:
+        super().proceed()
+        if self.stage == "turn" and self.hands[self.turn] == [0, 0]:
+            self.end_turn()
+            super().proceed()
+
+
+class Telling(Lots):
+    """A prompt tells what it should not."""
+
+    def prompt(self, state: State, seat: int) -> str:
+        assert isinstance(state, Table)
+        return "Somebody holds a d." if any(3 in hand for hand in state.hands) else "Nobody holds a d."
+
+
+class Explaining(Table):
+    """A refusal tells what it should not."""
+
+    def refusal(self, pick: int) -> str:
+        return f"Not while there are {self.bag} in the bag."
+
+
+class SharedDice(Table):
+    """A guess knows what chance will roll."""
+
+    def guess(self, seat: int, dice: Dice) -> State:
+        guess = super().guess(seat, dice)
+        if self.record is not None and self.record.dice is not None and guess.record is not None:
+            guess.record.dice = self.record.dice.clone()
+        return guess
+
+
+class OwnDice(Table):
+    def imagine(self, seat: int, dice: Dice) -> State:
+        return super().imagine(seat, Dice(random.getrandbits(32)))
+
+
+class Ordered(Table):
+    """The table is in the order of the hidden cards of seat 0."""
+
+    def known(self, seat: int) -> dict[str, Any]:
+        known = super().known(seat)
+        names = ["high", "low"] if sum(self.hands[0]) > 3 else ["low", "high"]
+        return known | {"names": dict.fromkeys(names, 1)}
+
+
+@pytest.mark.parametrize(
+    ("check", "table", "complaint"),
+    [
+        (
+            check_no_leak,
+            OpenHand,
+            r"law 4 \(no leak\).*\n.*can tell .*, though nothing was revealed; scene.view.hands",
+        ),
+        (
+            check_other_matches,
+            OpenHand,
+            r"has heard nothing that tells .*, but can tell; scene.view.hands",
+        ),
+        (check_no_leak, GlassHand, r"can tell the match from a guess.*; scene.view.best"),
+        (check_other_matches, Knowing, r"cannot know .*hands.*, but all of 40 guesses say"),
+        (check_other_matches, Inkling, r"guesses of .* are nearer to the truth than chance allows"),
+        (check_no_leak, Careless, r"a guess of .* is no position"),
+        (check_other_matches, ReadAloud, r"the log tells .* that .*, but guesses change it"),
+        (check_no_leak, Gossip, r"can tell the match from a guess.*; scene.log"),
+        (check_no_leak, Clatter, r"can tell.*; scene.events"),
+        (check_no_leak, Unannounced, r"can tell the match from a guess, though nothing was revealed; scene.view.hands"),
+        (check_no_leak, LoudAnswers, r"can tell.*answers"),
+        (check_no_leak, ThinkingAloud, r"can tell.*stage"),
+        (check_no_leak, Anxious, r"can tell"),
+        (check_no_leak, Explaining, r"can tell the match from a guess.*; reasons"),
+        (check_no_leak, SharedDice, r"rolls the dice of the match"),
+        (check_no_leak, OwnDice, r"gives two different states: it uses other dice than it was given"),
+        (check_no_leak, Ordered, r"can tell.*names"),
+    ],
+)
+def test_no_leak_can_fail(check: Check, table: type[Table], complaint: str) -> None:
+    red(check, table, complaint)
+
+
+def test_no_leak_sees_prompts() -> None:
+    red(check_no_leak, Table, r"can tell.*scene.prompt", Telling)
+
+
+# -- law 5, conservation -----------------------------------------------------------------------
+
+
+class Leaky(Table):
+    def play(self, kind: int) -> None:
+        super().play(kind)
+        self.table.pop()
+
+
+class Lossy(Lots):
+    def load(self, options: dict[str, Any], data: dict[str, Any]) -> State:
+        return super().load(options, data | {"table": []})
+
+
+def test_conservation_can_fail() -> None:
+    red(
+        check_conservation,
+        Leaky,
+        r"law 5 \(conservation\).*\n.*the tally was {'cards': 16} and has become {'",
+    )
+    red(check_conservation, Careless, r"in a guess of .* the tally is")
+    red(check_conservation, Trusting, r"in a loaded position the tally is", Lossy)
+
+
+# -- law 6, two modes --------------------------------------------------------------------------
+
+
+def test_two_modes_can_fail(tmp_path: Path) -> None:
+    game = parlor.game("leduc")
+    rules = python_files(game, tmp_path) / "leduc" / "game.py"
+    check_two_modes(game, {}, [1, 2, 3], tmp_path)
+    text = rules.read_text(encoding="utf-8")
+    rules.write_text(text.replace("2 if self.open == NONE else 4", "2"), encoding="utf-8")
+    with pytest.raises(LawBroken, match=r"law 6 \(two modes\) is broken in leduc.*\n  after pick \d+ the state differ"):
+        check_two_modes(game, {}, [1, 2, 3], tmp_path)
+    rules.write_text(text.replace("self.raises < 2", "self.raises < 1"), encoding="utf-8")
+    with pytest.raises(LawBroken, match=r"law 6 \(two modes\) is broken in leduc"):
+        check_two_modes(game, {}, [1, 2, 3], tmp_path)
+
+
+# -- law 7, golden playthroughs ----------------------------------------------------------------
+
+
+class Generous(Table):
+    """A changed rule: the highest card counts twice."""
+
+    def scores(self) -> list[float]:
+        return [score + max(hand, default=0) for score, hand in zip(super().scores(), self.hands, strict=True)]
+
+
+class Boasting(Lots):
+    """Another name in the log."""
+
+    def seat_name(self, seat: int) -> str:
+        return f"Champion {seat + 1}"
+
+
+def test_golden_playthroughs_can_fail(tmp_path: Path) -> None:
+    with pytest.raises(LawBroken, match=r"law 7 \(golden playthroughs\): lots, two, has no playthrough"):
+        check_golden(tmp_path, Lots(), "two")
+    store_golden(tmp_path, Lots(), "two")
+    check_golden(tmp_path, Lots(), "two")
+    with pytest.raises(LawBroken, match=r"plays otherwise than stored[^§]*\n-over: .*\n\+over: "):
+        check_golden(tmp_path, Lots(Generous), "two")
+    with pytest.raises(LawBroken, match=r"\n\+  log of seat 1: Champion 0 \(hidden\)"):
+        check_golden(tmp_path, Boasting(), "two")
+    store_golden(tmp_path, Lots(), "three")
+    with pytest.raises(LawBroken, match=r"no registered game and variant has these playthroughs: lots/three.txt"):
+        check_no_strays(tmp_path, [golden_file(tmp_path, Lots(), "two")])
+
+
+# -- law 8, every clause tested ------------------------------------------------------------------
+
+RULES = """# Toy
+- TOY-001 (RB) There is one player.
+| TOY-002 | There is one pick. | HOUSE |
+| RUL-TOY-01 | what if | nothing | |
+"""
+
+
+def project(folder: Path, monkeypatch: pytest.MonkeyPatch, tests: str) -> Game:
+    """A checkout with a game, its rules and some tests."""
+    (folder / "toy").mkdir()
+    (folder / "toy" / "rules.md").write_text(RULES)
+    (folder / "toy" / "game.py").write_text("")
+    (folder / "tests").mkdir()
+    (folder / "tests" / "test_toy.py").write_text("import pytest\n" + tests)
+    (folder / "pyproject.toml").write_text("")
+    monkeypatch.setattr(sys.modules[Lots.__module__], "__file__", str(folder / "toy" / "game.py"))
+    return Lots()
+
+
+def test_clause_coverage_can_fail(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = project(tmp_path, monkeypatch, "@pytest.mark.rule('TOY-001', 'TOY-009')\ndef test_one(): ...\n")
+    with pytest.raises(LawBroken, match=r"law 8 \(every clause tested\): no test .* these clauses of lots: TOY-002$"):
+        check_clauses(game)
+    with pytest.raises(LawBroken, match=r"test_toy.py::test_one names TOY-009, which no rules.md has"):
+        check_markers([game], marks_in(tmp_path / "tests"))
+    assert unknown(game) == {"TOY-009": ["test_toy.py::test_one"]}
+    assert report(game).splitlines() == [
+        "TOY-001  test_toy.py::test_one",
+        "TOY-002  NO TEST",
+        "",
+        "Lots: 1 of 2 clauses have tests.",
+    ]
+
+
+def test_clause_coverage_holds_when_every_clause_has_a_test(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    test = "@pytest.mark.rule('TOY-001', 'TOY-002', 'RUL-TOY-01')\ndef test_one(): ...\n"
+    game = project(tmp_path, monkeypatch, test)
+    check_clauses(game)
+    check_markers([game], marks_in(tmp_path / "tests"))
+
+
+def test_where_the_tests_are_missing_the_report_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = project(tmp_path, monkeypatch, "")
+    (tmp_path / "pyproject.toml").unlink()
+    assert report(game).startswith("the tests of Lots are not here")
+
+
+class Uncited(Table):
+    def refusal(self, pick: int) -> str:
+        return "TOY-003: not now." if pick in (YES, NO) else "TOY-001: not now."
+
+
+def test_a_refusal_must_name_a_clause_that_there_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    project(tmp_path, monkeypatch, "")
+    red(check_legality, Table, r"the refusal of .* must name the clause behind it")
+    red(check_legality, Uncited, r"the refusal of .* names TOY-003, which rules.md does not have")
