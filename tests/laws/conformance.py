@@ -222,7 +222,10 @@ def check_replay(game: Game, options: dict[str, Any], seed: int, moments: int = 
     """
     match = Match(game, options, seed)
     for state in match.moments(moments):
-        again = game.replay(options, state.log)
+        try:
+            again = game.replay(options, state.log)
+        except IllegalPick as error:
+            match.fail(REPLAY, f"replay(options, log) refuses a pick that was made: {error}")
         where = difference(_seen(state), _seen(again))
         if where:
             match.fail(REPLAY, f"replay(options, log) differs from the match; {where}")
