@@ -1,5 +1,6 @@
 """Stories: the real command, with what a person types."""
 
+import os
 import re
 import subprocess
 import sys
@@ -133,12 +134,22 @@ def test_saved_and_gone_on_with(run: Runner) -> None:
 
 def test_saving_spoils_no_other_file(run: Runner) -> None:
     (run.folder / "letter.txt").write_text("Dear Ada")
-    saved = run("play connect_four", "save letter.txt\nsave no/where\nsave\nsave twice\nsave twice\n")
+    typed = "save letter.txt\nsave no/where\nsave\nsave .\nsave ~nobody\nsave a\0b\nsave twice\nsave twice\n"
+    saved = run("play connect_four", typed)
     assert "letter.txt exists and is no match; choose another name" in saved.out
     assert "no/where.parlor cannot be written: No such file or directory" in saved.out
     assert "say where to save it: save FILE" in saved.out
     assert saved.out.count("Saved to twice.parlor") == 2
     assert (run.folder / "letter.txt").read_text() == "Dear Ada"
+
+
+def test_no_letter_is_too_strange(run: Runner) -> None:
+    command = [sys.executable, "-m", "parlor.cli.main", "play", "connect_four"]
+    environment = os.environ | {"PYTHONIOENCODING": "ascii"}
+    typed = b"\xff\xfe\n\xe2\x99\x9e\ndrop:\xc2\xb2\n"
+    ran = subprocess.run(command, input=typed, capture_output=True, cwd=run.folder, env=environment, timeout=120)
+    assert ran.returncode == 0
+    assert ran.stderr == b""
 
 
 def test_hands_are_hidden_between_people(run: Runner) -> None:

@@ -92,6 +92,15 @@ def test_the_other_hand_is_not_in_what_a_seat_knows() -> None:
     assert "\nchance ? ?\n0 raise\n" in notation.write(state, seat=parlor.WATCHER)
 
 
+def test_matches_that_a_seat_cannot_tell_apart_read_the_same_to_it() -> None:
+    texts = []
+    for card in ("card:qh", "card:qs", "card:js"):
+        state = notation.read(LEDUC.replace("card:qh", card)).state
+        assert state is not None
+        texts.append(notation.write(state, seat=0))
+    assert texts[0] == texts[1] == texts[2]
+
+
 def test_a_start_shows_a_seat_only_what_it_knows() -> None:
     position = {"cards": ["card:ks", "card:qh"], "bets": []}
     state = parlor.game("leduc").position(position, seed=1)

@@ -1,6 +1,7 @@
 """What people type: with completion in a terminal, line by line from a file or pipe."""
 
 import sys
+from io import TextIOWrapper
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -12,6 +13,8 @@ class Keyboard:
 
     def __init__(self) -> None:
         self.terminal = sys.stdin.isatty() and sys.stdout.isatty()
+        if isinstance(sys.stdin, TextIOWrapper):
+            sys.stdin.reconfigure(errors="replace")
         self._prompt: Prompt | None = None
         if self.terminal:
             # Only here, because it takes a while to load.

@@ -22,7 +22,7 @@ def add_command(subparsers: Any, name: str, summary: str, examples: str) -> argp
 
 
 def add_match_arguments(parser: argparse.ArgumentParser) -> None:
-    """What a new match may be given."""
+    """What a new match may be given, apart from its luck."""
     parser.add_argument(
         "--option",
         "-o",
@@ -32,8 +32,12 @@ def add_match_arguments(parser: argparse.ArgumentParser) -> None:
         help="an option of the game, as `parlor games GAME` lists them; may be given several times",
     )
     parser.add_argument("--players", type=int, metavar="N", help="how many play")
-    parser.add_argument("--seed", type=int, metavar="N", help="the same seed gives the same luck")
     add_pack_argument(parser)
+
+
+def add_seed_argument(parser: argparse.ArgumentParser) -> None:
+    """What decides all luck."""
+    parser.add_argument("--seed", type=int, metavar="N", help="the same seed gives the same luck")
 
 
 def add_pack_argument(parser: argparse.ArgumentParser) -> None:

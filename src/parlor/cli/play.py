@@ -4,7 +4,7 @@ import argparse
 from typing import Any
 
 from parlor.cli.ask import Keyboard
-from parlor.cli.options import add_command, add_match_arguments, chosen_options, find_game, some_seed
+from parlor.cli.options import add_command, add_match_arguments, add_seed_argument, chosen_options, find_game, some_seed
 from parlor.cli.screen import screen
 from parlor.cli.seats import PERSON, Seat, again, around
 from parlor.cli.table import Table
@@ -23,6 +23,7 @@ def add_parser(subparsers: Any) -> None:
     parser = add_command(subparsers, "play", "play a match at the terminal", EXAMPLES)
     parser.add_argument("game", nargs="?", help="a game, as `parlor games` lists them")
     add_match_arguments(parser)
+    add_seed_argument(parser)
     parser.add_argument("--seat", type=int, metavar="N", help="your seat, from 0 (the default)")
     parser.add_argument(
         "--against", nargs="+", metavar="WHO", help="who plays the other seats: bots by name, or person"

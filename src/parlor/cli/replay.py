@@ -1,7 +1,6 @@
 """`parlor replay`: look at a match that was written down."""
 
 import argparse
-from pathlib import Path
 from typing import Any
 
 from parlor.cli import draw
@@ -12,8 +11,8 @@ from parlor.engine import HIDDEN, OVER, WATCHER, BadOption, State, notation
 from parlor.engine.notation import Match, Sentence
 
 EXAMPLES = """\
-parlor replay match.parlor                              the moves and the end
-parlor replay match.parlor --step                       sentence by sentence
+parlor replay match.parlor                              sentence by sentence
+parlor replay match.parlor --all                        all of them, and the end
 parlor replay match.parlor --seat 0                     as the first player saw it
 parlor replay match.parlor --seat 0 --write mine.parlor write down what the first player knows"""
 
@@ -23,7 +22,9 @@ def add_parser(subparsers: Any) -> None:
     parser = add_command(subparsers, "replay", "look at a match that was saved", EXAMPLES)
     parser.add_argument("file", metavar="FILE", help="a match, such as `save` in a match writes it")
     parser.add_argument("--seat", type=int, metavar="N", help="see only what this seat knew")
-    parser.add_argument("--step", action="store_true", help="sentence by sentence")
+    pace = parser.add_mutually_exclusive_group()
+    pace.add_argument("--step", action="store_true", help="sentence by sentence (the default in a terminal)")
+    pace.add_argument("--all", action="store_true", help="everything at once (the default elsewhere)")
     parser.add_argument("--write", metavar="FILE", help="write the match to a file; with --seat, what that seat knows")
     add_pack_argument(parser)
 
@@ -31,12 +32,14 @@ def add_parser(subparsers: Any) -> None:
 def run(args: argparse.Namespace) -> int:
     """Show a match, or write it down."""
     match = notation.read_file(args.file, args.pack)
+    keyboard = Keyboard()
     if args.seat is not None:
         _check_seat(match, args.seat)
     if args.write:
-        _write(match, args.seat, args.write)
-    elif args.step:
-        _step(match, args.seat)
+        notation.write_file(args.write, _as_known(match, args.seat).write())
+        screen().say(f"Written to {args.write}.")
+    elif args.step or (keyboard.terminal and match.state is not None and not args.all):
+        _step(match, args.seat, keyboard)
     else:
         _tell(match, args.seat)
     return 0
@@ -54,14 +57,6 @@ def _as_known(match: Match, seat: int | None) -> Match:
     if seat is None or match.state is None:
         return match
     return notation.match_of(match.state, match.names, seat)
-
-
-def _write(match: Match, seat: int | None, file: str) -> None:
-    try:
-        Path(file).write_text(_as_known(match, seat).write(), encoding="utf-8")
-    except OSError as error:
-        raise BadOption(f"{file} cannot be written: {error.strerror}") from None
-    screen().say(f"Written to {file}.")
 
 
 def _tell(match: Match, seat: int | None) -> None:
@@ -103,13 +98,13 @@ def _draw(state: State, seat: int | None) -> None:
     show.say(draw.result(scene) if state.seat == OVER else scene["prompt"], "bold")
 
 
-def _step(match: Match, seat: int | None) -> None:
+def _step(match: Match, seat: int | None, keyboard: Keyboard) -> None:
     """Sentence by sentence, forwards and back."""
     if match.state is None:
         raise BadOption(
             "the file holds only what one seat knows, which is not enough to draw the table; leave out --step"
         )
-    known, keyboard = _as_known(match, seat), Keyboard()
+    known = _as_known(match, seat)
     log, last, at = match.state.log, len(known.sentences), 0
     _tell_headers(known)
     while True:

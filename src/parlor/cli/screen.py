@@ -4,6 +4,7 @@ import os
 import sys
 from collections.abc import Iterable
 from functools import cache
+from io import TextIOWrapper
 
 from rich.console import Console, RenderableType
 from rich.text import Text
@@ -17,7 +18,7 @@ class Screen:
 
     def __init__(self) -> None:
         for stream in (sys.stdout, sys.stderr):
-            if hasattr(stream, "reconfigure"):
+            if isinstance(stream, TextIOWrapper):
                 stream.reconfigure(errors="replace")
         self.terminal = sys.stdout.isatty()
         width = None if self.terminal or "COLUMNS" in os.environ else PLAIN_WIDTH

@@ -13,7 +13,6 @@ from parlor.cli.rules import rules_text
 from parlor.cli.screen import Screen
 from parlor.cli.seats import Seat
 from parlor.engine import CHANCE, OVER, WATCHER, Dice, IllegalPick, ParlorError, State, notation
-from parlor.engine.notation import FIRST_LINE
 
 SUFFIX = ".parlor"
 
@@ -209,19 +208,11 @@ class Table:
         self.screen.page(rules_text(self.state.game))
 
     def _save(self, rest: str) -> None:
-        """Write the match to a file; a file that is no match is not overwritten."""
+        """Write the match to a file."""
         if not rest:
             raise IllegalPick("say where to save it: save FILE")
-        file = Path(rest).expanduser()
-        file = file if file.suffix else file.with_name(file.name + SUFFIX)
-        try:
-            if file.exists() and not file.read_bytes().startswith(FIRST_LINE.encode()):
-                raise IllegalPick(f"{file} exists and is no match; choose another name")
-            file.write_text(notation.write(self.state, [seat.name for seat in self.seats]), encoding="utf-8")
-        except (OSError, ValueError) as error:
-            if isinstance(error, ParlorError):
-                raise
-            raise IllegalPick(f"{file} cannot be written: {getattr(error, 'strerror', None) or error}") from None
+        file = rest if Path(rest).suffix else rest + SUFFIX
+        notation.write_file(file, notation.write(self.state, [seat.name for seat in self.seats]))
         self._saved = True
         self.screen.say(f"Saved to {file}. Go on later with: parlor play --load {file}")
 

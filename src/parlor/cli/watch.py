@@ -8,7 +8,7 @@ from rich.table import Table
 
 from parlor.bots.bot import answer
 from parlor.cli import draw
-from parlor.cli.options import add_command, add_match_arguments, chosen_options, find_game, some_seed
+from parlor.cli.options import add_command, add_match_arguments, add_seed_argument, chosen_options, find_game, some_seed
 from parlor.cli.screen import Screen, screen
 from parlor.cli.seats import Seat, seat_of
 from parlor.engine import OVER, WATCHER, BadOption, Dice, State
@@ -25,6 +25,7 @@ def add_parser(subparsers: Any) -> None:
     parser.add_argument("game", help="a game, as `parlor games` lists them")
     parser.add_argument("bots", nargs="+", metavar="BOT", help="a bot for each seat, or one for all")
     add_match_arguments(parser)
+    add_seed_argument(parser)
     parser.add_argument("--seat", type=int, default=WATCHER, metavar="N", help="see what this seat sees")
     parser.add_argument("--delay", type=float, default=0.5, metavar="SECONDS", help="time between picks (0.5)")
     parser.add_argument("--games", type=int, default=1, metavar="N", help="play so many matches and show who won")

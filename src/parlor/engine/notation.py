@@ -106,6 +106,19 @@ def write(state: State, names: Sequence[str] = (), seat: int | None = None) -> s
     return match_of(state, names, seat).write()
 
 
+def write_file(path: str | Path, text: str) -> None:
+    """Write the text of a match to a file; a file that holds anything else is not overwritten."""
+    try:
+        file = Path(path).expanduser()
+        taken = file.exists() and not file.read_bytes().startswith(FIRST_LINE.encode())
+        if not taken:
+            file.write_text(text, encoding="utf-8")
+    except (OSError, ValueError, RuntimeError) as error:
+        raise BadMatch(f"{path} cannot be written: {getattr(error, 'strerror', None) or error}") from None
+    if taken:
+        raise BadMatch(f"{path} exists and is no match; choose another name")
+
+
 def match_of(state: State, names: Sequence[str] = (), seat: int | None = None) -> Match:
     """What `read` would give for the text of this match."""
     record = state.record
