@@ -1,6 +1,7 @@
 """What people type: with completion in a terminal, line by line from a file or pipe."""
 
 import sys
+from functools import cache
 from io import TextIOWrapper
 from typing import TYPE_CHECKING
 
@@ -33,3 +34,9 @@ class Keyboard:
         if not line:
             raise EOFError
         return line.strip()
+
+
+@cache
+def keyboard() -> Keyboard:
+    """The one keyboard."""
+    return Keyboard()

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 import parlor
 from parlor.bots import roster
 from parlor.cli import play
-from parlor.cli.ask import Keyboard
+from parlor.cli.ask import keyboard
 from parlor.cli.games import game_list, option_table
 from parlor.cli.options import option_value
 from parlor.cli.screen import screen
@@ -19,13 +19,12 @@ Answer = TypeVar("Answer")
 
 def run() -> int:
     """Ask for everything, then play; at the end of input, leave."""
-    keyboard = Keyboard()
     screen().say(game_list(numbered=True))
     screen().say()
     try:
-        game = _choose_game(keyboard)
-        options = _choose_options(keyboard, game)
-        seats = _choose_seats(keyboard, game, options["players"])
+        game = _choose_game()
+        options = _choose_options(game)
+        seats = _choose_seats(game, options["players"])
     except EOFError:
         return 0
     seed = secrets.randbits(63)
@@ -33,17 +32,17 @@ def run() -> int:
     return 0
 
 
-def _asked(keyboard: Keyboard, question: str, read: Callable[[str], Answer], words: list[str]) -> Answer:
+def _asked(question: str, read: Callable[[str], Answer], words: list[str]) -> Answer:
     """Ask until the answer can be read."""
     while True:
-        line = keyboard.line(question, lambda typed: [(word, "") for word in words])
+        line = keyboard().line(question, lambda typed: [(word, "") for word in words])
         try:
             return read(line)
         except ParlorError as error:
             screen().say(str(error), "red")
 
 
-def _choose_game(keyboard: Keyboard) -> Game:
+def _choose_game() -> Game:
     names = parlor.games()
 
     def read(line: str) -> Game:
@@ -53,10 +52,10 @@ def _choose_game(keyboard: Keyboard) -> Game:
             raise BadOption(f"type a number from 1 to {len(names)}, or a name")
         return parlor.game(line)
 
-    return _asked(keyboard, "Which game (number or name)? ", read, names)
+    return _asked("Which game (number or name)? ", read, names)
 
 
-def _choose_options(keyboard: Keyboard, game: Game) -> dict[str, Any]:
+def _choose_options(game: Game) -> dict[str, Any]:
     """The options that a person changed one by one; Enter is content with them."""
     chosen = game.check({})
     if not game.options and len(game.seats) == 1:
@@ -65,7 +64,7 @@ def _choose_options(keyboard: Keyboard, game: Game) -> dict[str, Any]:
         screen().say(option_table(game))
     while True:
         told = ", ".join(f"{name}={value}" for name, value in chosen.items())
-        line = keyboard.line(f"Enter to play with {told}; or NAME=VALUE to change: ", lambda _: _names(game))
+        line = keyboard().line(f"Enter to play with {told}; or NAME=VALUE to change: ", lambda _: _names(game))
         if not line:
             return chosen
         name, _, value = line.partition("=")
@@ -79,12 +78,10 @@ def _names(game: Game) -> list[tuple[str, str]]:
     return [("players=", game.seats_text())] + [(f"{option.name}=", option.must) for option in game.options]
 
 
-def _choose_seats(keyboard: Keyboard, game: Game, players: int) -> list[Seat]:
+def _choose_seats(game: Game, players: int) -> list[Seat]:
     """Who plays the other seats."""
     if players == 1:
         return around(game, 1, 0, [PERSON])
     bots = roster.names(game)
     question = f"Against whom ({', '.join([*bots, PERSON])})? Enter for {bots[-1]}: "
-    return _asked(
-        keyboard, question, lambda line: around(game, players, 0, line.split() or [bots[-1]]), [*bots, PERSON]
-    )
+    return _asked(question, lambda line: around(game, players, 0, line.split() or [bots[-1]]), [*bots, PERSON])

@@ -4,7 +4,7 @@ import argparse
 from typing import Any
 
 from parlor.cli import draw
-from parlor.cli.ask import Keyboard
+from parlor.cli.ask import keyboard
 from parlor.cli.options import add_command, add_pack_argument
 from parlor.cli.screen import screen
 from parlor.engine import HIDDEN, OVER, WATCHER, BadOption, State, notation
@@ -32,14 +32,13 @@ def add_parser(subparsers: Any) -> None:
 def run(args: argparse.Namespace) -> int:
     """Show a match, or write it down."""
     match = notation.read_file(args.file, args.pack)
-    keyboard = Keyboard()
     if args.seat is not None:
         _check_seat(match, args.seat)
     if args.write:
         notation.write_file(args.write, _as_known(match, args.seat).write())
         screen().say(f"Written to {args.write}.")
-    elif args.step or (keyboard.terminal and match.state is not None and not args.all):
-        _step(match, args.seat, keyboard)
+    elif args.step or (keyboard().terminal and match.state is not None and not args.all):
+        _step(match, args.seat)
     else:
         _tell(match, args.seat)
     return 0
@@ -98,7 +97,7 @@ def _draw(state: State, seat: int | None) -> None:
     show.say(draw.result(scene) if state.seat == OVER else scene["prompt"], "bold")
 
 
-def _step(match: Match, seat: int | None, keyboard: Keyboard) -> None:
+def _step(match: Match, seat: int | None) -> None:
     """Sentence by sentence, forwards and back."""
     if match.state is None:
         raise BadOption(
@@ -111,7 +110,7 @@ def _step(match: Match, seat: int | None, keyboard: Keyboard) -> None:
         ply = known.sentences[at].ply if at < last else len(log)
         _draw(match.game.replay(match.options, log[:ply], position=match.start), seat)
         try:
-            line = keyboard.line(f"{at} of {last}. Enter: on, b: back, a number: go there, q: leave: ")
+            line = keyboard().line(f"{at} of {last}. Enter: on, b: back, a number: go there, q: leave: ")
         except EOFError:
             return
         if line == "q" or (not line and at == last):
