@@ -3,7 +3,7 @@
 A state in a search carries no record, so nothing here costs anything there.
 """
 
-from typing import Any, Final
+from typing import Any, Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -33,6 +33,7 @@ def sees(viewers: i64, seat: i64) -> bool:
     return (viewers >> bit) & 1 == 1
 
 
+@final
 class Event:
     """Something that happened: `kind`, plain `data`, and for those who may not know it, `public` data."""
 
@@ -66,6 +67,7 @@ class Event:
         return hash(self.kind)
 
 
+@final
 class Line:
     """One line of log text: `text` for its viewers, `public` (or nothing, if empty) for everybody else.
 
@@ -80,6 +82,7 @@ class Line:
         self.public = public
 
 
+@final
 class Record:
     """What a match remembers beside its state."""
 
