@@ -3,7 +3,8 @@
 A state in a search carries no record, so nothing here costs anything there.
 """
 
-from typing import Any, Final, final
+from copy import deepcopy
+from typing import Any, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -23,8 +24,9 @@ WATCHERS: Final = 62
 
 def only(seat: i64) -> i64:
     """The set of viewers that holds just this seat."""
-    bit: i64 = 1  # a variable: mypyc shifts a literal 1 as a 32-bit number
-    return bit << seat
+    bit: i64 = 1
+    bit <<= seat  # in place: mypyc writes `bit << seat` as `1 << seat`, which C shifts as a 32-bit number
+    return bit
 
 
 def sees(viewers: i64, seat: i64) -> bool:
@@ -33,7 +35,6 @@ def sees(viewers: i64, seat: i64) -> bool:
     return (viewers >> bit) & 1 == 1
 
 
-@final
 class Event:
     """Something that happened: `kind`, plain `data`, and for those who may not know it, `public` data."""
 
@@ -45,11 +46,8 @@ class Event:
 
     def plain(self, seat: int) -> dict[str, Any] | None:
         """The event as `seat` may know it; None if it may not know that anything happened."""
-        if sees(self.viewers, seat):
-            return {"kind": self.kind, **self.data}
-        if self.public is None:
-            return None
-        return {"kind": self.kind, **self.public}
+        known = self.data if sees(self.viewers, seat) else self.public
+        return None if known is None else {"kind": self.kind, **deepcopy(known)}
 
     def __repr__(self) -> str:
         return f"Event({self.kind!r}, {self.data!r})"
@@ -67,7 +65,6 @@ class Event:
         return hash(self.kind)
 
 
-@final
 class Line:
     """One line of log text: `text` for its viewers, `public` (or nothing, if empty) for everybody else.
 
@@ -82,7 +79,6 @@ class Line:
         self.public = public
 
 
-@final
 class Record:
     """What a match remembers beside its state."""
 
