@@ -4,7 +4,7 @@ The generator is Chris Doty-Humphrey's sfc32. It works on 32-bit words, so the l
 product and sum is the same whether the integers wrap at 64 bits (compiled) or never (interpreted).
 """
 
-from typing import Final, final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -13,7 +13,6 @@ from parlor.engine.picks import Picks
 WORD: Final = 0xFFFFFFFF
 
 
-@final
 class Dice:
     """A seeded source of random numbers; `clone()` rolls the same numbers as its original."""
 
@@ -37,7 +36,9 @@ class Dice:
         return out
 
     def below(self, n: i64) -> i64:
-        """A number from 0 to n - 1, each equally likely (n up to 2**31)."""
+        """A number from 0 to n - 1, each equally likely (n from 1 to 2**31)."""
+        if n < 1:
+            raise ValueError(f"nothing can be drawn from {n} possibilities")
         product: i64 = self.word() * n
         low: i64 = product & 0xFFFFFFFF
         if low < n:
