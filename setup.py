@@ -67,11 +67,7 @@ def extensions() -> list[Any]:
     from mypyc.build import mypycify
 
     sources = [file for files, _ in groups() for file in files]
-    made = mypycify(sources, separate=groups(), opt_level="3", debug_level="0")
-    for extension in made:
-        # Names that no other library can replace are called directly, and inlined.
-        extension.extra_compile_args = [*extension.extra_compile_args, "-fvisibility=hidden"]
-    return made
+    return mypycify(sources, separate=groups(), opt_level="3", debug_level="0")
 
 
 def sweep(made: Sequence[Any]) -> None:

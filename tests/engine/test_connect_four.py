@@ -1,9 +1,71 @@
-"""Connect Four: the counts that every correct implementation gives."""
+"""Connect Four: the counts that every correct implementation gives, and its rules."""
+
+import pytest
 
 import parlor
+from parlor import BadPosition, IllegalPick
 from parlor.engine.play import perft
+
+GAME = parlor.game("connect_four")
+EMPTY = "......."
 
 
 def test_counts_of_the_first_plies() -> None:
-    start = parlor.game("connect_four").start()
+    start = GAME.start()
     assert [perft(start, depth) for depth in range(1, 8)] == [7, 49, 343, 2401, 16807, 117649, 823536]
+
+
+@pytest.mark.parametrize(
+    ("moves", "line"),
+    [
+        ("1 2 1 2 1 2 1", "upright"),
+        ("1 1 2 2 3 3 4", "level"),
+        ("1 2 2 3 3 4 3 4 4 6 4", "rising"),
+        ("4 3 3 2 2 1 2 1 1 6 1", "falling"),
+    ],
+)
+def test_four_in_a_row_win(moves: str, line: str) -> None:
+    state = GAME.start()
+    state.say(" ".join(f"drop:{column}" for column in moves.split()))
+    assert state.seat == parlor.OVER, f"four discs stand in a {line} row"
+    assert state.winners() == [0]
+    assert state.scores() == [1.0, 0.0]
+
+
+def test_no_row_runs_over_the_top_of_a_column() -> None:
+    """Three x at the top of column 1 and one at the bottom of column 2 are neighbours in the bits only."""
+    state = GAME.position({"rows": ["x......", "x......", "x......", "o......", "o......", "ox....."]})
+    assert state.seat == 1
+
+
+def test_a_full_column_is_refused() -> None:
+    state = GAME.start()
+    state.say("drop:1 " * 6)
+    with pytest.raises(IllegalPick, match="column 1 is full"):
+        state.say("drop:1")
+
+
+def test_a_full_board_without_a_row_is_a_draw() -> None:
+    state = GAME.start()
+    for columns in ("1 2 1 2 1 2 2 1 2 1 2 1", "3 4 3 4 3 4 4 3 4 3 4 3", "5 6 5 6 5 6 6 5 6 5 6 5", "7 7 7 7 7 7"):
+        state.say(" ".join(f"drop:{column}" for column in columns.split()))
+    assert state.seat == parlor.OVER
+    assert state.scores() == [0.5, 0.5]
+    assert state.winners() == [0, 1]
+
+
+@pytest.mark.parametrize(
+    ("rows", "reason"),
+    [
+        ([EMPTY] * 5, "rows must be"),
+        ([EMPTY] * 5 + ["x......", "."], "rows must be"),
+        ([EMPTY] * 4 + ["x......", EMPTY], "without gaps"),
+        ([EMPTY] * 5 + ["z......"], "x and o"),
+        ([EMPTY] * 5 + ["xx....."], "x begins"),
+        (7, "rows must be"),
+        (None, "rows must be"),
+    ],
+)
+def test_an_impossible_board_is_refused(rows: object, reason: str) -> None:
+    with pytest.raises(BadPosition, match=reason):
+        GAME.position({"rows": rows})

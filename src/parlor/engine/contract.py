@@ -171,7 +171,8 @@ class Game:
         except (TypeError, KeyError, IndexError, ValueError, AttributeError, OverflowError) as error:
             if isinstance(error, BadPosition):
                 raise
-            raise BadPosition(f"this is no position of {self.title}: {error!r}") from None
+            what = f"{error} is missing or unknown" if isinstance(error, KeyError) else str(error)
+            raise BadPosition(f"this is no position of {self.title}: {what}") from None
 
     def replay(
         self,
@@ -459,7 +460,7 @@ class State:
     def events(self) -> list[Event]:
         """What the last pick, and the rolls of chance after it, made happen."""
         record = self.record
-        return [] if record is None else record.events
+        return [] if record is None else record.events.copy()
 
     @property
     def undo_floor(self) -> int:
