@@ -128,7 +128,7 @@ def test_saved_and_gone_on_with(run: Runner) -> None:
     assert gone_on.code == 0
     assert gone_on.out.startswith("Connect Four (Player 1: person, Player 2: random).")
     assert "> log\nPlayer 1: drop:4\n" in gone_on.out
-    other_seat = run("play connect_four --load mine.parlor --seat 1 --against random", "")
+    other_seat = run("play connect_four --load mine.parlor --seat 1", "")
     assert "Player 2: Your turn." in other_seat.out
 
 
@@ -249,7 +249,10 @@ def test_choosing_a_game_by_questions(run: Runner) -> None:
         ("play leduc --option deck", "parlor: an option is given as NAME=VALUE, not deck; see `parlor games leduc`"),
         ("play leduc --seat 2", "parlor: seat must be 0 to 1, not 2"),
         ("play leduc --against rondom", "parlor: no bot named rondom; known bots for Leduc poker: "),
-        ("play leduc --against random random", "parlor: 2 players need 1 opponents, not 2: random random"),
+        (
+            "play leduc --against random random",
+            "parlor: 2 opponents were named; 2 players need 1, or one name for all",
+        ),
         ("play leduc --pack cards.toml", "parlor: cards.toml: cannot be read: No such file or directory"),
         ("play --load none.parlor", "parlor: none.parlor: cannot be read: No such file or directory"),
         ("play --load bad.parlor", "parlor: bad.parlor: line 1: a match begins with the line 'parlor match 1', not"),

@@ -6,7 +6,7 @@ from typing import Any
 from parlor.cli.ask import keyboard
 from parlor.cli.options import add_command, add_match_arguments, add_seed_argument, chosen_options, find_game, some_seed
 from parlor.cli.screen import screen
-from parlor.cli.seats import PERSON, Seat, again, around
+from parlor.cli.seats import Seat, again, around
 from parlor.cli.table import Table
 from parlor.engine import BadOption, Dice, State, notation
 
@@ -64,5 +64,4 @@ def _loaded(args: argparse.Namespace, seed: int) -> tuple[State, list[Seat]]:
     state = match.resume(seed)
     if args.seat is None and args.against is None:
         return state, again(match.game, match.names)
-    others = [name for seat, name in enumerate(match.names) if seat != (args.seat or 0)]
-    return state, around(match.game, state.players, args.seat or 0, args.against or [PERSON] * len(others))
+    return state, around(match.game, state.players, args.seat or 0, args.against or ["random"])

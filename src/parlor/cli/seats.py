@@ -27,7 +27,9 @@ def around(game: Game, players: int, seat: int, against: list[str]) -> list[Seat
         raise BadOption(f"seat must be 0 to {players - 1}, not {seat}")
     others = against * (players - 1) if len(against) == 1 else list(against)
     if len(others) != players - 1:
-        raise BadOption(f"{players} players need {players - 1} opponents, not {len(others)}: {' '.join(others)}")
+        raise BadOption(
+            f"{len(others)} opponents were named; {players} players need {players - 1}, or one name for all"
+        )
     others.insert(seat, PERSON)
     return [seat_of(name, game) for name in others]
 
