@@ -14,7 +14,7 @@ class Prompt:
     """Asks for lines and remembers them."""
 
     def __init__(self) -> None:
-        self._session: PromptSession[str] = PromptSession()
+        self._session: PromptSession[str] = PromptSession(reserve_space_for_menu=4)
 
     def line(self, prompt: str, words: Words) -> str:
         """The next line; EOFError for Ctrl-D, KeyboardInterrupt for Ctrl-C."""
