@@ -96,8 +96,8 @@ class Search:
         self._picks = Picks()
         self._chosen: i64 = NONE
         self._at: vec[i64] = vec[i64]([0] * len(self.trees))
-        # The way of this iteration: tree, node, and whose utility counts there.
-        self._way: vec[i64] = vec[i64]()
+        # The way of this iteration: tree, node, and whose utility counts there, again and again.
+        self._way = Picks()
         self._gains: vec[i64] = vec[i64]([0] * seen.players)
 
     def run(self, iterations: i64, seconds: float = 0.0) -> None:
@@ -117,7 +117,7 @@ class Search:
         while tree < i64(len(self._at)):
             self._at[tree] = ROOT
             tree += 1
-        self._way = vec[i64]()
+        self._way.clear()
         fresh = False
         while not fresh and world.seat != OVER:
             if world.seat == CHANCE:
@@ -169,7 +169,9 @@ class Search:
             known = sees(viewers, observer) or (actor >= 0 and not self.many)
             node = self.trees[tree].step(self._at[tree], pick if known else i64(HIDDEN))
             self._at[tree] = node
-            self._way = append(append(append(self._way, tree), node), actor if actor >= 0 else self.me)
+            self._way.add(tree)
+            self._way.add(node)
+            self._way.add(actor if actor >= 0 else self.me)
             tree += 1
 
     def play_on(self, world: State) -> None:
@@ -191,12 +193,13 @@ class Search:
         while seat < i64(len(self._gains)):
             self._gains[seat] = i64(world.worth(seat) * 1000000.0)
             seat += 1
+        way = self._way
         i: i64 = 0
-        while i < i64(len(self._way)):
-            tree = self.trees[self._way[i]]
-            node: i64 = self._way[i + 1]
+        while i < way.count:
+            tree = self.trees[way.at(i)]
+            node: i64 = way.at(i + 1)
             tree.visits[node] = tree.visits[node] + 1
-            tree.gains[node] = tree.gains[node] + self._gains[self._way[i + 2]]
+            tree.gains[node] = tree.gains[node] + self._gains[way.at(i + 2)]
             i += 3
 
     def finding(self) -> Finding:
