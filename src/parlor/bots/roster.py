@@ -3,13 +3,14 @@
 import difflib
 
 from parlor.bots.bot import Bot, RandomBot
+from parlor.bots.levels import LEVELS, LevelBot
 from parlor.engine.contract import Game
 from parlor.engine.errors import BadOption
 
 
 def names(game: Game) -> list[str]:
     """The names of the bots that play this game, the strongest last."""
-    return ["random"]
+    return ["random", *LEVELS]
 
 
 def bot(name: str, game: Game) -> Bot:
@@ -19,4 +20,4 @@ def bot(name: str, game: Game) -> Bot:
         near = difflib.get_close_matches(name, known, 1)
         hint = f"; did you mean {near[0]}?" if near else ""
         raise BadOption(f"no bot named {name}; known bots for {game.title}: {', '.join(known)}{hint}")
-    return RandomBot()
+    return LevelBot(int(name)) if name in LEVELS else RandomBot()

@@ -287,7 +287,10 @@ class State:
         return 1.0 / len(winners) if seat in winners else 0.0
 
     def key(self) -> i64:
-        """A number that equal states share and others do not, for remembering them in a search; 0 for none."""
+        """A number that equal states share and others do not, for remembering them in a search.
+
+        0 for none: only games of two seats without secrets and chance give keys.
+        """
         return 0
 
     def hunch(self, picks: Picks, dice: Dice) -> i64:

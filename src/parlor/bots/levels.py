@@ -1,0 +1,41 @@
+"""Levels 1 to 5: from a friendly beginner to the best we have.
+
+A level is a budget for the search that suits the game (alpha-beta where nothing is hidden, Monte
+Carlo trees elsewhere) and, for the lower ones, how often it picks without thinking.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from parlor.bots.alphabeta import AlphaBetaBot
+from parlor.bots.bot import Bot, RandomBot
+from parlor.bots.mcts import SearchBot
+from parlor.engine.contract import State
+from parlor.engine.dice import Dice
+
+LEVELS: Final = ["1", "2", "3", "4", "5"]
+# Of a hundred picks, how many are made without thinking.
+SLIPS: Final = [30, 12, 0, 0, 0]
+ITERATIONS: Final = [30, 80, 300, 1200, 1000000]
+TURNS: Final = [1, 1, 2, 3, 40]
+SECONDS: Final = [0.0, 0.0, 0.3, 0.6, 1.0]
+HORIZON: Final = 60
+
+
+class LevelBot(Bot):
+    """A computer of a level, for any game."""
+
+    def __init__(self, level: int) -> None:
+        at = level - 1
+        self.slips: i64 = SLIPS[at]
+        self.open: Bot = AlphaBetaBot(TURNS[at], SECONDS[at])
+        self.hidden: Bot = SearchBot(ITERATIONS[at], SECONDS[at], horizon=HORIZON)
+        self.quick: Bot = RandomBot()
+
+    def choose(self, seen: State, dice: Dice) -> i64:
+        """Think, unless this is one of the picks made without thinking."""
+        if self.slips and dice.below(100) < self.slips:
+            return self.quick.choose(seen, dice)
+        thinker = self.open if seen.key() != 0 else self.hidden
+        return thinker.choose(seen, dice)
