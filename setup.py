@@ -67,7 +67,11 @@ def extensions() -> list[Any]:
     from mypyc.build import mypycify
 
     sources = [file for files, _ in groups() for file in files]
-    return mypycify(sources, separate=groups(), opt_level="3", debug_level="0")
+    made = mypycify(sources, separate=groups(), opt_level="3", debug_level="0")
+    for extension in made:
+        # Names that no other library can replace are called directly, and inlined.
+        extension.extra_compile_args = [*extension.extra_compile_args, "-fvisibility=hidden"]
+    return made
 
 
 def sweep(made: Sequence[Any]) -> None:
