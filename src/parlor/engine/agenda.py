@@ -7,7 +7,7 @@ the kind gives:
     depth 1   | TURN    seat 0  step 2    -     |
 """
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -15,6 +15,7 @@ from mypy_extensions import i64
 WIDTH: Final = 4
 
 
+@final
 class Agenda:
     """A stack of frames; copying it is one memory copy."""
 

@@ -11,7 +11,7 @@ Hexagons with pointed tops; q grows to the east, r to the south-east:
 `HexArea` numbers the cells of a hexagon of hexagons by r, then q; a step beyond its edge gives -1.
 """
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -34,6 +34,7 @@ def hex_distance(q: int, r: int) -> int:
     return max(abs(q), abs(r), abs(q + r))
 
 
+@final
 class HexArea:
     """The cells within `radius` of the centre, numbered 0, 1, 2, ... by r, then q."""
 
@@ -58,6 +59,7 @@ class HexArea:
         return f"{q},{r}"
 
 
+@final
 class Graph:
     """Named spaces and the ways between them."""
 

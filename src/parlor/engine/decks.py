@@ -8,7 +8,7 @@ lies where is decided by chance at the moment somebody learns it:
     bottom   [crush, veto]     put there, the last one lowest
 """
 
-from typing import Any
+from typing import Any, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -17,6 +17,7 @@ from parlor.engine.dice import Dice
 from parlor.engine.picks import Picks
 
 
+@final
 class Bag:
     """Cards by kind and count, without an order."""
 
@@ -104,6 +105,7 @@ class Bag:
             self.add(codes[name], count)
 
 
+@final
 class Deck:
     """A bag of undetermined cards with a determined top and bottom."""
 

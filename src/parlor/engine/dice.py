@@ -4,7 +4,7 @@ The generator is Chris Doty-Humphrey's sfc32. It works on 32-bit words, so the l
 product and sum is the same whether the integers wrap at 64 bits (compiled) or never (interpreted).
 """
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -13,6 +13,7 @@ from parlor.engine.picks import Picks
 WORD: Final = 0xFFFFFFFF
 
 
+@final
 class Dice:
     """A seeded source of random numbers; `clone()` rolls the same numbers as its original."""
 

@@ -1,9 +1,12 @@
 """A list of picks that is filled again and again without asking for memory."""
 
+from typing import final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 
+@final
 class Picks:
     """Picks (or weights) in the order they were added."""
 

@@ -1,5 +1,6 @@
 """Compiled loops over picks: whole random matches, counting trees, copying."""
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlor.engine.contract import State
@@ -29,21 +30,24 @@ def random_matches(state: State, matches: i64, dice: Dice) -> i64:
     """Play that many random matches from here; returns the number of picks."""
     picks = Picks()
     made: i64 = 0
-    for _ in range(matches):
+    while matches > 0:
         made += play_out(state.fork(), dice, picks)
+        matches -= 1
     return made
 
 
 def forks(state: State, count: i64) -> None:
     """Copy the rules' part of a state that many times."""
-    for _ in range(count):
+    while count > 0:
         state.fork()
+        count -= 1
 
 
 def clones(state: State, count: i64) -> None:
     """Copy a state with its record that many times."""
-    for _ in range(count):
+    while count > 0:
         state.clone()
+        count -= 1
 
 
 def perft(state: State, depth: i64) -> i64:
@@ -83,3 +87,19 @@ def tree_size(state: State) -> tuple[i64, i64]:
         ends += below[1]
         i += 1
     return nodes, ends
+
+
+def random_totals(state: State, matches: i64, dice: Dice) -> list[float]:
+    """Play that many random matches from here; returns what each seat scored in all of them."""
+    picks = Picks()
+    totals = vec[float]([0.0] * state.players)
+    while matches > 0:
+        end = state.fork()
+        play_out(end, dice, picks)
+        scores = end.scores()
+        seat: i64 = 0
+        while seat < state.players:
+            totals[seat] = totals[seat] + scores[seat]
+            seat += 1
+        matches -= 1
+    return list(totals)

@@ -4,7 +4,7 @@ A state in a search carries no record, so nothing here costs anything there.
 """
 
 from copy import deepcopy
-from typing import Any, Final
+from typing import Any, Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -35,6 +35,7 @@ def sees(viewers: i64, seat: i64) -> bool:
     return (viewers >> bit) & 1 == 1
 
 
+@final
 class Event:
     """Something that happened: `kind`, plain `data`, and for those who may not know it, `public` data."""
 
@@ -65,6 +66,7 @@ class Event:
         return hash(self.kind)
 
 
+@final
 class Line:
     """One line of log text: `text` for its viewers, `public` (or nothing, if empty) for everybody else.
 
@@ -79,6 +81,7 @@ class Line:
         self.public = public
 
 
+@final
 class Record:
     """What a match remembers beside its state."""
 
