@@ -74,7 +74,7 @@ class Deal(State):
 
     def chance(self, dice: Dice) -> i64:
         """Any card not yet dealt, without listing them."""
-        card: i64 = dice.below(6)
+        card: i64 = self.hand0
         while card in (self.hand0, self.hand1, self.open):
             card = dice.below(6)
         return FIRST + card
@@ -121,7 +121,7 @@ class Deal(State):
 
     def strength(self, seat: i64, card: i64) -> i64:
         """Nothing for who folded; a pair with the open card beats any rank (0, 1 or 2)."""
-        return NONE if seat == self.folded else 3 if card // 2 == self.open // 2 else card // 2
+        return i64(NONE) if seat == self.folded else i64(3) if card // 2 == self.open // 2 else card // 2
 
     def facts(self) -> dict[str, Any]:
         """The cards and the bets so far, as words."""
