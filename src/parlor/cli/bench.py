@@ -65,12 +65,8 @@ class Ratio:
     theirs: str
     our_pace: float
     their_pace: float
+    ratio: float
     goal: float | None
-
-    @property
-    def ratio(self) -> float:
-        """How many times as fast as OpenSpiel."""
-        return self.our_pace / self.their_pace
 
 
 @dataclass(frozen=True)
@@ -142,7 +138,15 @@ def ratios_of(name: str, seconds: float) -> list[Ratio]:
     state.say(words)
     paces = measure(rollouts(state) | openspiel.works(their_name, actions), seconds)
     return [
-        Ratio(name, NAMES[ours], NAMES[theirs], paces[ours].times, paces[theirs].times, goal)
+        Ratio(
+            game=name,
+            ours=NAMES[ours],
+            theirs=NAMES[theirs],
+            our_pace=paces[ours].times,
+            their_pace=paces[theirs].times,
+            ratio=paces[ours].times / paces[theirs].times,
+            goal=goal,
+        )
         for game, ours, theirs, goal in CONTESTS
         if game == name
     ]
@@ -198,8 +202,8 @@ def ratio_rows(report: Report) -> list[list[str]]:
 
 def goal_line(goal: Goal) -> str:
     """A goal and what was reached."""
-    figure = f"{goal.figure:,.0f}" if goal.figure >= 1000 else f"{goal.figure:.2g}"
-    return f"{'met' if goal.met else 'missed'}: {goal.what} {figure} (goal {goal.goal:,g})"
+    figure, wanted = (f"{number:,.0f}" if number >= 1000 else f"{number:.2g}" for number in (goal.figure, goal.goal))
+    return f"{'met' if goal.met else 'missed'}: {goal.what} {figure} (goal {wanted})"
 
 
 def _table(title: str, head: tuple[str, ...], rows: list[list[str]]) -> Table:

@@ -6,9 +6,17 @@ import sys
 from collections.abc import Sequence
 
 import parlor
-from parlor.cli import choose, games, perft, play, replay, rules, watch
+from parlor.cli import bench, choose, games, perft, play, replay, rules, watch
 
-COMMANDS = {"games": games, "play": play, "watch": watch, "replay": replay, "rules": rules, "perft": perft}
+COMMANDS = {
+    "games": games,
+    "play": play,
+    "watch": watch,
+    "replay": replay,
+    "rules": rules,
+    "perft": perft,
+    "bench": bench,
+}
 
 DONE, MISTAKE, INTERRUPTED = 0, 1, 130
 
@@ -20,6 +28,7 @@ examples:
   parlor watch leduc random       look on while bots play
   parlor replay match.parlor      look at a saved match
   parlor rules connect_four       how it is played
+  parlor bench                    how fast it all runs here
 
 `parlor COMMAND --help` tells more.
 exit codes: 0 all went well, 1 a mistake in a file, an option or a name, 2 a wrong command line."""
