@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import parlor
+from parlor.cli.main import COMMANDS, main
 
 DOCS = Path(__file__).parents[2] / "docs"
 
@@ -60,13 +61,14 @@ def test_a_version_says_how_it_runs(run: Runner) -> None:
     assert run("--version").out == f"parlor {parlor.__version__} ({mode})\n"
 
 
-def test_every_help_has_examples(run: Runner) -> None:
-    commands = re.search(r"\n  COMMAND\n(.*?)\n\n", run("--help").out, re.DOTALL)
-    assert commands is not None
-    for name in [line.split()[0] for line in commands[1].splitlines() if re.match(r"    \S", line)]:
-        told = run(f"{name} --help")
-        assert told.code == 0
-        assert f"examples:\n  parlor {name}" in told.out
+def test_every_help_has_examples(run: Runner, capsys: pytest.CaptureFixture[str]) -> None:
+    told = run("--help")
+    assert told.code == 0
+    for name in COMMANDS:
+        assert f"\n    {name} " in told.out
+        with pytest.raises(SystemExit, match="0"):
+            main([name, "--help"])
+        assert f"examples:\n  parlor {name}" in capsys.readouterr().out
 
 
 def test_a_person_loses_no_time_against_a_bot(run: Runner) -> None:
@@ -267,13 +269,20 @@ def test_choosing_a_game_by_questions(run: Runner) -> None:
         ("rules chess", "parlor: no game named chess"),
     ],
 )
-def test_a_mistake_is_one_clear_line(run: Runner, arguments: str, complaint: str) -> None:
-    (run.folder / "bad.parlor").write_text("1. e4 e5\n")
-    (run.folder / "good.parlor").write_text(MATCH)
-    refused = run(arguments)
-    assert refused.code == 1
-    assert refused.err.startswith(complaint)
-    assert refused.err.count("\n") == 1
+def test_a_mistake_is_one_clear_line(
+    arguments: str,
+    complaint: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("bad.parlor").write_text("1. e4 e5\n")
+    Path("good.parlor").write_text(MATCH)
+    assert main(arguments.split()) == 1
+    told = capsys.readouterr().err
+    assert told.startswith(complaint)
+    assert told.count("\n") == 1
 
 
 def test_a_wrong_command_line_is_another_mistake(run: Runner) -> None:
