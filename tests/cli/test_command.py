@@ -92,7 +92,7 @@ def test_take_back_hint_why_and_help(run: Runner) -> None:
     assert played.code == 0
     assert "Taken back." in played.out
     assert "you have made no pick yet" in played.out
-    assert re.search(r"Try drop:\d\.", played.out)
+    assert re.search(r"Try: drop:\d\n", played.out)
     assert "drop:3 is legal now." in played.out
     assert "has no word 'drop:9'; did you mean" in played.out
     assert "has no word 'nonsense'" in played.out
@@ -125,10 +125,10 @@ def test_saved_and_gone_on_with(run: Runner) -> None:
     assert "Saved to mine.parlor. Go on later with: parlor play --load mine.parlor" in saved.out
     assert saved.out.endswith("Left the match.\n")
     text = (run.folder / "mine.parlor").read_text()
-    assert "seat 0: person\nseat 1: random\n" in text
+    assert "seat 0: person\nseat 1: level 2\n" in text
     gone_on = run("play --load mine.parlor", "log\n")
     assert gone_on.code == 0
-    assert gone_on.out.startswith("Connect Four (Player 1: person, Player 2: random).")
+    assert gone_on.out.startswith("Connect Four (Player 1: person, Player 2: level 2).")
     assert "> log\nPlayer 1: drop:4\n" in gone_on.out
     other_seat = run("play connect_four --load mine.parlor --seat 1", "")
     assert "Player 2: Your turn." in other_seat.out
@@ -237,7 +237,7 @@ def test_choosing_a_game_by_questions(run: Runner) -> None:
     assert played.code == 0
     assert f"type a number from 1 to {len(parlor.games())}, or a name" in played.out
     assert "no game named chess" in played.out
-    assert "no bot named nobody; known bots for Connect Four: random" in played.out
+    assert "no bot named nobody; known bots for Connect Four: random, 1" in played.out
     assert "Player 1: drop:4" in played.out
 
 

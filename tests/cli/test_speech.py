@@ -70,4 +70,4 @@ def test_completion_offers_the_legal_words() -> None:
 def test_a_hint_sees_a_win() -> None:
     state = parlor.game("connect_four").start()
     state.say("drop:4 drop:1 drop:4 drop:1 drop:4 drop:2")
-    assert state.game.word(hint(state, parlor.Dice(1))) == "drop:4"
+    assert [state.game.word(pick) for pick in hint(state, parlor.Dice(1))] == ["drop:4"]

@@ -11,7 +11,7 @@ from parlor.cli.ask import keyboard
 from parlor.cli.games import game_list, option_table
 from parlor.cli.options import option_value
 from parlor.cli.screen import screen
-from parlor.cli.seats import PERSON, Seat, around
+from parlor.cli.seats import PERSON, USUAL, Seat, around
 from parlor.engine import BadOption, Game, ParlorError
 
 Answer = TypeVar("Answer")
@@ -82,6 +82,6 @@ def _choose_seats(game: Game, players: int) -> list[Seat]:
     """Who plays the other seats."""
     if players == 1:
         return around(game, 1, 0, [PERSON])
-    bots = roster.names(game)
-    question = f"Against whom ({', '.join([*bots, PERSON])})? Enter for {bots[-1]}: "
-    return _asked(question, lambda line: around(game, players, 0, line.split() or [bots[-1]]), [*bots, PERSON])
+    names = [*roster.names(game), PERSON]
+    question = f"Against whom ({', '.join(names)})? Enter for {USUAL}: "
+    return _asked(question, lambda line: around(game, players, 0, line.split() or [USUAL]), names)

@@ -6,12 +6,13 @@ from typing import Any
 from parlor.cli.ask import keyboard
 from parlor.cli.options import add_command, add_match_arguments, add_seed_argument, chosen_options, find_game, some_seed
 from parlor.cli.screen import screen
-from parlor.cli.seats import Seat, again, around
+from parlor.cli.seats import USUAL, Seat, again, around
 from parlor.cli.table import Table
 from parlor.engine import BadOption, Dice, State, notation
 
 EXAMPLES = """\
 parlor play connect_four
+parlor play connect_four --against 4              against a strong computer (levels are 1 to 5)
 parlor play connect_four --against person         two people at one terminal
 parlor play leduc --seat 1 --seed 7               you are the second player; always the same cards
 parlor play symmetric --option board=h37
@@ -26,7 +27,10 @@ def add_parser(subparsers: Any) -> None:
     add_seed_argument(parser)
     parser.add_argument("--seat", type=int, metavar="N", help="your seat, from 0 (the default)")
     parser.add_argument(
-        "--against", nargs="+", metavar="WHO", help="who plays the other seats: bots by name, or person"
+        "--against",
+        nargs="+",
+        metavar="WHO",
+        help="who plays the other seats: a level from 1 to 5 (2), another bot, or person",
     )
     parser.add_argument("--load", metavar="FILE", help="go on with a saved match")
 
@@ -52,7 +56,7 @@ def _new(args: argparse.Namespace, seed: int) -> tuple[State, list[Seat]]:
         raise BadOption("name a game, as `parlor games` lists them, or a saved match with --load")
     game = find_game(args.game, args)
     state = game.start(seed=seed, **chosen_options(game, args))
-    return state, around(game, state.players, args.seat or 0, args.against or ["random"])
+    return state, around(game, state.players, args.seat or 0, args.against or [USUAL])
 
 
 def _loaded(args: argparse.Namespace, seed: int) -> tuple[State, list[Seat]]:
@@ -64,4 +68,4 @@ def _loaded(args: argparse.Namespace, seed: int) -> tuple[State, list[Seat]]:
     state = match.resume(seed)
     if args.seat is None and args.against is None:
         return state, again(match.game, match.names)
-    return state, around(match.game, state.players, args.seat or 0, args.against or ["random"])
+    return state, around(match.game, state.players, args.seat or 0, args.against or [USUAL])

@@ -7,10 +7,12 @@ from parlor.bots.bot import Bot
 from parlor.engine import BadOption, Game
 
 PERSON = "person"
+# Who plays where nobody is named: thinks a little, and always the same with the same seed.
+USUAL = "2"
 
 
 class Seat(NamedTuple):
-    """A seat: its player's name, and the bot if it is one."""
+    """A seat: what its player is called, and the bot if it is one."""
 
     name: str
     bot: Bot | None
@@ -18,7 +20,9 @@ class Seat(NamedTuple):
 
 def seat_of(name: str, game: Game) -> Seat:
     """A person or the bot of that name."""
-    return Seat(name, None if name == PERSON else roster.bot(name, game))
+    if name == PERSON:
+        return Seat(PERSON, None)
+    return Seat(f"level {name}" if name.isdecimal() else name, roster.bot(name, game))
 
 
 def around(game: Game, players: int, seat: int, against: list[str]) -> list[Seat]:
@@ -36,5 +40,5 @@ def around(game: Game, players: int, seat: int, against: list[str]) -> list[Seat
 
 def again(game: Game, names: list[str]) -> list[Seat]:
     """The seats of a saved match: bots by their names, everybody else a person."""
-    known = roster.names(game)
-    return [Seat(name, roster.bot(name, game) if name in known else None) for name in names]
+    bots = {seat.name: seat for seat in [seat_of(name, game) for name in roster.names(game)]}
+    return [bots.get(name, Seat(name, None)) for name in names]

@@ -174,9 +174,8 @@ class Table:
         self.screen.say("Taken back.")
 
     def _hint(self, rest: str) -> None:
-        pick = hint(self.state, self.dice)
-        word, label = self.state.game.word(pick), self.state.game.label(self.state, pick)
-        self.screen.say(f"Try {word}" + ("" if word == label else f" ({label})") + ".")
+        words = " ".join(self.state.game.word(pick) for pick in hint(self.state, self.dice))
+        self.screen.say(f"Try: {words}")
 
     def _why(self, rest: str) -> None:
         """Say why the last of these words is not legal after the others."""
@@ -234,7 +233,7 @@ def sealed(state: State) -> int:
 
 COMMANDS: dict[str, tuple[Callable[[Table, str], None], str]] = {
     "undo": (Table._undo, "take back your last sentence"),
-    "hint": (Table._hint, "suggest a pick"),
+    "hint": (Table._hint, "what the strongest computer would pick"),
     "why": (Table._why, "why a word is not legal now: why WORD"),
     "look": (Table._look, "everything about a card or space: look NAME"),
     "board": (Table._board, "draw the table again"),

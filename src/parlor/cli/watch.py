@@ -14,7 +14,7 @@ from parlor.cli.seats import Seat, seat_of
 from parlor.engine import OVER, WATCHER, BadOption, Dice, State
 
 EXAMPLES = """\
-parlor watch connect_four random random
+parlor watch connect_four 2 1                     level 2 against level 1
 parlor watch leduc random --seat 0 --delay 1      as the first player sees it
 parlor watch connect_four random --games 100      only the results"""
 
