@@ -105,6 +105,10 @@ class Game:
         """The ids of the drawn things that stand for this pick."""
         return []
 
+    def preview(self, state: "State", pick: int) -> list[dict[str, Any]]:
+        """What a legal pick would move, as arrows (see docs/scene.md)."""
+        return []
+
     def seat_name(self, seat: int) -> str:
         """How log lines name a seat."""
         return "Chance" if seat == CHANCE else f"Player {seat + 1}"
@@ -206,8 +210,8 @@ class Game:
 
 
 def _one_of(value: object, values: list[Any]) -> bool:
-    """Whether the value is one of the list; unlike `in`, True is not 1."""
-    return any(value == other and isinstance(value, bool) == isinstance(other, bool) for other in values)
+    """Whether the value is one of the list; unlike `in`, neither True nor 1.0 is 1."""
+    return any(type(value) is type(other) and value == other for other in values)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -501,8 +505,9 @@ class State:
 
     def _button(self, pick: int) -> dict[str, Any]:
         game = self.game
-        label, places = game.label(self, pick), game.places(self, pick)
-        return {"pick": pick, "word": game.word(pick), "label": label, "at": places}
+        button = {"pick": pick, "word": game.word(pick), "label": game.label(self, pick), "at": game.places(self, pick)}
+        arrows = game.preview(self, pick)
+        return button | {"preview": arrows} if arrows else button
 
     def taken_back(self, count: int) -> "State":
         """The match as it was `count` picks ago, with the dice as they are now: chance may roll otherwise."""

@@ -1,0 +1,82 @@
+"""Boards: which spaces there are, where the counters start, and which spaces are Symmetry Spaces."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from parlor.engine import i64, vec
+from parlor.engine.boards import hex_cells, hex_distance
+from parlor.games.symmetric.grid import RADIUS, SIZE, coordinates, space_at
+
+COLOURS: Final = ("blue", "yellow")
+CENTRAL: Final = 3
+
+# What a space of the grid holds: a seat's counter is the seat + 1.
+EMPTY: Final = 0
+OFF: Final = 3
+
+Cell = tuple[int, int]
+
+
+class Board:
+    """One board, as tables that every match on it shares."""
+
+    def __init__(self, name: str, source: str, cells: list[Cell], fields: dict[str, list[Cell]]) -> None:
+        self.name = name
+        self.source = source
+        self.cells = sorted(cells, key=lambda cell: (cell[1], cell[0]))
+        self.radius = max(hex_distance(q, r) for q, r in cells)
+        self.starts = [_spaces(fields[f"{colour}_central"] + fields[f"{colour}_outer"]) for colour in COLOURS]
+        self.counters: i64 = len(self.starts[0])
+        self.symmetry_spaces = _spaces(fields["symmetry"])
+        # SMC-060: what a seat must hold are the central starts of the other; three for seat 0, then three for seat 1.
+        self.targets: vec[i64] = vec[i64](_spaces(fields["yellow_central"]) + _spaces(fields["blue_central"]))
+        self.distances: vec[i64] = _distances([int(target) for target in self.targets])
+        self.symmetry_on_targets = any(space in self.targets for space in self.symmetry_spaces)
+        self.bare: vec[i64] = _marked([space_at(q, r) for q, r in cells], EMPTY, OFF)
+        self.symmetry: vec[i64] = _marked(self.symmetry_spaces, 1, 0)
+        self.space_of: vec[i64] = vec[i64](_spaces(hex_cells(RADIUS)))
+        self.number_of: vec[i64] = _numbers()
+
+    def rows(self) -> list[list[int]]:
+        """The spaces of each row from the smallest r to the largest, by growing q."""
+        top, bottom = self.cells[0][1], self.cells[-1][1]
+        return [[space_at(q, r) for q, r in self.cells if r == row] for row in range(top, bottom + 1)]
+
+    def spaces(self) -> list[int]:
+        """All spaces of the board, by r, then q."""
+        return _spaces(self.cells)
+
+    def home(self, space: int) -> int:
+        """The seat of whose three central starts the space is one; -1 for every other space."""
+        place = list(self.targets).index(space) if space in self.targets else -1
+        return -1 if place < 0 else 1 - place // CENTRAL
+
+    def label(self, space: int) -> str:
+        """A space as people call it: the row's letter from the top, then a number; the centre of h61 is e5."""
+        q, r = coordinates(space)
+        return f"{'abcdefghijklm'[r + self.radius]}{q + self.radius + 1}"
+
+
+def _spaces(cells: Sequence[Cell]) -> list[int]:
+    return [space_at(q, r) for q, r in cells]
+
+
+def _marked(spaces: list[int], inside: int, outside: int) -> vec[i64]:
+    table = [outside] * SIZE
+    for space in spaces:
+        table[space] = inside
+    return vec[i64](table)
+
+
+def _distances(targets: list[int]) -> vec[i64]:
+    """How far every space of the grid is from every target: a row of six for each space."""
+    away = [(coordinates(space), coordinates(target)) for space in range(SIZE) for target in targets]
+    return vec[i64]([hex_distance(q - target_q, r - target_r) for (q, r), (target_q, target_r) in away])
+
+
+def _numbers() -> vec[i64]:
+    """The place in the vocabulary of every space of the grid."""
+    table = [-1] * SIZE
+    for number, (q, r) in enumerate(hex_cells(RADIUS)):
+        table[space_at(q, r)] = number
+    return vec[i64](table)

@@ -1,0 +1,114 @@
+"""Symmetric: its words, options and variants, and how a match begins."""
+
+from typing import Any
+
+from parlor.engine import CHANCE, BadOption, BadPosition, Game, Option, State
+from parlor.games.symmetric import scene
+from parlor.games.symmetric.arrangement import starting
+from parlor.games.symmetric.boards import Board
+from parlor.games.symmetric.grid import vocabulary
+from parlor.games.symmetric.match import Match
+from parlor.games.symmetric.positions import board_of, check_fields, settle
+from parlor.games.symmetric.repetition import no_occurrences
+from parlor.games.symmetric.text import COLOUR_NAMES
+
+
+class BoardOption(Option):
+    """The option `board`, whose values are the boards of the house and of packs."""
+
+    def refuse(self, value: object) -> str:
+        """The sentence that refuses a board."""
+        return f"no board named {value}; known boards: {', '.join(self.values)}"
+
+
+class Symmetric(Game):
+    """The game, with its boards by name."""
+
+    def __init__(self, boards: dict[str, Board]) -> None:
+        super().__init__("symmetric", "Symmetric", vocabulary(), range(2, 3), options(sorted(boards)))
+        self.boards = boards
+        self.summary = "Your move drags enemy counters the opposite way; hold the three spaces they started from."
+        self.minutes = "10-20"
+        self.designer = "Nathan Hansen"
+        self.narrates = True
+        self.variants = {
+            "default": {},
+            "h37": {"board": "h37"},
+            "match": {"games": 3},
+            "random_start": {"starts": "random"},
+        }
+
+    def begin(self, options: dict[str, Any]) -> State:
+        """SMC-008: the first turn of the starter, or chance says who starts."""
+        match = self.fresh(options)
+        if options["starts"] == "random":
+            match.seat = CHANCE
+        else:
+            match.begin_game(0 if options["starts"] == "first" else 1)
+            match.next_turn()
+        return match
+
+    def fresh(self, options: dict[str, Any]) -> Match:
+        """A match of these options with the counters on their starts, and nothing decided."""
+        match = Match()
+        match.game, match.options = self, options
+        match.board = self.boards[options["board"]]
+        match.games, match.repetition, match.turn_cap = options["games"], options["repetition"], options["turn_cap"]
+        match.counters = starting(match.board)
+        match.seen = no_occurrences(match.counters.each)
+        return match
+
+    def load(self, options: dict[str, Any], data: dict[str, Any]) -> State:
+        """SMC-084, SMC-085: a match anywhere."""
+        check_fields(data)
+        try:
+            options = self.check(options | {"board": board_of(options, data)})
+        except BadOption as error:
+            raise BadPosition(str(error)) from None
+        match = self.fresh(options)
+        settle(match, data)
+        return match
+
+    def seat_name(self, seat: int) -> str:
+        """SMC-001: seat 0 plays Blue, seat 1 Yellow."""
+        return COLOUR_NAMES[seat] if seat >= 0 else "Chance"
+
+    # -- what a user interface shows ---------------------------------------------------------------
+
+    def areas(self, state: State, seat: int) -> list[dict[str, Any]]:
+        """The board, the strip of steps, the targets held and the facts."""
+        assert isinstance(state, Match)
+        return scene.areas(state)
+
+    def prompt(self, state: State, seat: int) -> str:
+        """What is asked, of whom."""
+        assert isinstance(state, Match)
+        return scene.prompt(state, seat)
+
+    def label(self, state: State, pick: int) -> str:
+        """A pick as its button says it."""
+        assert isinstance(state, Match)
+        return scene.label(state, pick)
+
+    def places(self, state: State, pick: int) -> list[str]:
+        """The space that stands for a pick."""
+        assert isinstance(state, Match)
+        return scene.places(state, pick)
+
+    def preview(self, state: State, pick: int) -> list[dict[str, Any]]:
+        """Every counter that a pick would move."""
+        assert isinstance(state, Match)
+        return scene.preview(state, pick)
+
+
+def options(boards: list[str]) -> list[Option]:
+    """The options, each with its default."""
+    return [
+        BoardOption("board", boards, "h61", "the board: h61, the quick h37, or one from a pack"),
+        Option(
+            "starts", ["first", "second", "random"], "first", "who takes the first turn: Blue, Yellow, or chance says"
+        ),
+        Option("games", [1, 3, 5, 7], 1, "a match of at most so many games"),
+        Option("repetition", [0, 2, 3, 4, 5], 3, "the n-th occurrence of a position is a draw", "0 (off) or 2 to 5"),
+        Option("turn_cap", list(range(20, 1001)), 300, "after so many turns a game is a draw", "20 to 1000"),
+    ]

@@ -1,0 +1,318 @@
+"""The match: turns and their steps, chains, victory, draws, and who starts the next game.
+
+T1  begin turn: count the position; drawn?         -> end of game
+T2  a Symmetric Move is legal?                     stage SYMMETRIC
+T4  it ended on a Symmetry Space?                  stage CHAIN1, as long as that holds
+T5  a step is legal?                               stage STEP, or skip
+T7  it ended on a Symmetry Space?                  stage CHAIN2, as long as that holds
+T8  victory? -> end of game; else the other seat, T1
+"""
+
+from typing import Any, Final, final
+
+from parlor.engine import CHANCE, OVER, Picks, State, i64
+from parlor.games.symmetric.arrangement import Arrangement, arranged, starting
+from parlor.games.symmetric.boards import CENTRAL, Board
+from parlor.games.symmetric.grid import NONE, SEAT, SKIP, TO, coordinate_text
+from parlor.games.symmetric.judgement import match_outlook, outlook
+from parlor.games.symmetric.moves import (
+    any_step,
+    any_symmetric_move,
+    make_symmetric_move,
+    motions,
+    offer_movers,
+    offer_moves,
+    offer_steppers,
+    offer_steps,
+)
+from parlor.games.symmetric.reasons import Question
+from parlor.games.symmetric.repetition import Occurrences
+from parlor.games.symmetric.stages import CHAIN1, CHAIN2, LONGEST_CHAIN, STAGES, STEP, SYMMETRIC
+from parlor.games.symmetric.text import COLOUR_NAMES, Motion, arrangement_text, moved_text, pictured, score_text
+
+DRAWN: Final = -1
+
+
+@final
+class Match(State):
+    """One match at one moment. `chosen` is the counter of an unfinished move, or NONE."""
+
+    board: Board
+    counters: Arrangement
+    seen: Occurrences
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.stage: i64 = SYMMETRIC
+        self.chosen: i64 = NONE
+        self.extra: i64 = 0  # extra moves made in the present chain
+        self.turns: i64 = 0  # turns completed in the present game
+        self.starter: i64 = 0
+        self.blue_wins: i64 = 0
+        self.yellow_wins: i64 = 0
+        self.draws: i64 = 0
+        self.games: i64 = 1
+        self.repetition: i64 = 0
+        self.turn_cap: i64 = 0
+        # What moved in this turn and in the one before: only for the eye, and only where a record is kept.
+        self.this_turn: tuple[Motion, ...] = ()
+        self.last_turn: tuple[Motion, ...] = ()
+
+    def fork(self) -> "Match":
+        """Copy the counters, the counts of positions and the numbers."""
+        new = Match()
+        new.adopt(self)
+        new.board = self.board
+        new.counters = self.counters.fork()
+        new.seen = self.seen.fork()
+        new.stage, new.chosen, new.extra = self.stage, self.chosen, self.extra
+        new.turns, new.starter = self.turns, self.starter
+        new.blue_wins, new.yellow_wins, new.draws = self.blue_wins, self.yellow_wins, self.draws
+        new.games, new.repetition, new.turn_cap = self.games, self.repetition, self.turn_cap
+        new.this_turn, new.last_turn = self.this_turn, self.last_turn
+        return new
+
+    # -- picks -----------------------------------------------------------------------------------
+
+    def legal(self, picks: Picks) -> None:
+        """SMC-080, SMC-081: a counter that can move, then a space it can go to."""
+        if self.seat == CHANCE:
+            picks.add(SEAT)
+            picks.add(SEAT + 1)
+        elif self.stage != STEP:
+            if self.chosen == NONE:
+                offer_movers(self.counters, self.board, self.seat, picks)
+            else:
+                offer_moves(self.counters, self.board, self.chosen, picks)
+        elif self.chosen == NONE:
+            offer_steppers(self.counters, self.board, self.seat, picks)
+            picks.add(SKIP)
+        else:
+            offer_steps(self.counters, self.board, self.chosen, picks)
+
+    def apply(self, pick: i64) -> None:
+        """Chance names who starts; a seat chooses a counter, sends it to a space, or skips the step."""
+        if self.seat == CHANCE:
+            self.begin_game(pick - SEAT)
+            self.next_turn()
+        elif pick == SKIP:
+            self.skip()
+        elif self.chosen == NONE:
+            self.chosen = self.board.space_of[pick]
+        else:
+            self.move_to(self.board.space_of[pick - TO])
+
+    def mid_sentence(self) -> bool:
+        """A counter was chosen and must now go somewhere."""
+        return self.chosen != NONE
+
+    def refusal(self, pick: i64) -> str:
+        """The clause that forbids a pick, in plain words."""
+        return Question(self.board, self.counters, self.seat, self.stage, self.chosen).refusal(pick)
+
+    # -- a turn ----------------------------------------------------------------------------------
+
+    def next_turn(self) -> None:
+        """SMC-063: begin turns until one has something to ask, or the match is over."""
+        while self.seat >= 0:
+            if self.repeated() or self.too_long():
+                self.end_game(DRAWN)
+            elif self.begin_turn():
+                return
+            else:
+                self.end_turn()
+
+    def repeated(self) -> bool:
+        """SMC-064: count the position; at its n-th occurrence the game is a draw."""
+        return self.repetition > 0 and self.seen.count(self.counters, self.seat) >= self.repetition
+
+    def too_long(self) -> bool:
+        """SMC-065: after `turn_cap` turns without a winner the game is a draw."""
+        return self.turns >= self.turn_cap
+
+    def begin_turn(self) -> bool:
+        """SMC-010, SMC-011, SMC-012: step 1, or without a Symmetric Move step 2; False if neither can be taken."""
+        if self.record is not None:
+            self.emit("turn", {"seat": self.seat})
+        if any_symmetric_move(self.counters, self.seat):
+            self.stage = SYMMETRIC
+            return True
+        if self.record is not None:
+            self.tell(f"{COLOUR_NAMES[self.seat]} has no Symmetric Move")
+        return self.begin_step()
+
+    def begin_step(self) -> bool:
+        """SMC-040, SMC-042: step 2; False if no own counter has an empty neighbour."""
+        self.stage = STEP
+        self.extra = 0
+        return any_step(self.counters, self.seat)
+
+    def move_to(self, to: i64) -> None:
+        """Send the chosen counter to a space."""
+        at: i64 = self.chosen
+        self.chosen = NONE
+        if self.record is not None:
+            self.report(at, to)
+        if self.stage == STEP:
+            self.counters.shift(at, to)
+        else:
+            make_symmetric_move(self.counters, at, to)
+            if self.stage != SYMMETRIC:
+                self.extra += 1
+        self.after_move(to)
+
+    def after_move(self, to: i64) -> None:
+        """SMC-055: a chain begun in step 1 leads on to step 2, one begun in step 2 to step 3."""
+        if self.chains(to):
+            self.stage = CHAIN1 if self.stage < STEP else CHAIN2
+        elif self.stage >= STEP or not self.begin_step():
+            self.finish_turn()
+
+    def chains(self, to: i64) -> bool:
+        """SMC-050, SMC-052, SMC-054, SMC-056: whether an extra move is due after a move to this space."""
+        if self.board.symmetry[to] == 0 or self.extra >= LONGEST_CHAIN:
+            return False
+        return any_symmetric_move(self.counters, self.seat)
+
+    def skip(self) -> None:
+        """SMC-040: the player leaves step 2 out."""
+        if self.record is not None:
+            self.tell(f"{COLOUR_NAMES[self.seat]} moves no other counter")
+        self.finish_turn()
+
+    def finish_turn(self) -> None:
+        """Step 3, then the next turn."""
+        self.end_turn()
+        self.next_turn()
+
+    def end_turn(self) -> None:
+        """SMC-060, SMC-061, SMC-063: only the seat whose turn ends can win; else the other seat is next."""
+        self.extra = 0
+        if self.record is not None:
+            self.last_turn = self.this_turn
+            self.this_turn = ()
+        if self.counters.targets_held(self.board, self.seat) == CENTRAL:
+            self.end_game(self.seat)
+        else:
+            self.turns += 1
+            self.seat = 1 - self.seat
+
+    # -- games of a match ------------------------------------------------------------------------
+
+    def begin_game(self, starter: i64) -> None:
+        """SMC-004, SMC-073: the starting arrangement, no counts, no turns."""
+        self.counters = starting(self.board)
+        self.seen.clear()
+        self.turns = 0
+        self.starter = starter
+        self.seat = starter
+        if self.record is not None:
+            self.tell(f"{COLOUR_NAMES[starter]} starts")
+
+    def end_game(self, winner: i64) -> None:
+        """SMC-066, SMC-072: score the game; the match goes on unless it is decided or all games are played."""
+        if winner == DRAWN:
+            self.draws += 1
+        elif winner == 0:
+            self.blue_wins += 1
+        else:
+            self.yellow_wins += 1
+        if self.record is not None:
+            self.report_end(winner)
+        if self.decided():
+            self.seat = OVER
+            if self.record is not None:
+                self.emit("end", {"winners": self.winners()})
+        else:
+            self.begin_game(self.next_starter(winner))
+
+    def decided(self) -> bool:
+        """SMC-072: a seat has won more than half of the games, or all are played."""
+        most: i64 = self.blue_wins if self.blue_wins > self.yellow_wins else self.yellow_wins
+        return most * 2 > self.games or self.blue_wins + self.yellow_wins + self.draws == self.games
+
+    def next_starter(self, winner: i64) -> i64:
+        """SMC-070, SMC-071: the loser starts; after a draw the seat that did not start the drawn game."""
+        return 1 - (self.starter if winner == DRAWN else winner)
+
+    def game_number(self) -> int:
+        """Which game of the match this is, from 1."""
+        finished = self.blue_wins + self.yellow_wins + self.draws
+        return finished if self.seat == OVER else finished + 1
+
+    def scores(self) -> list[float]:
+        """SMC-066, SMC-072: 1 for a won game, a half for a drawn one, summed over the games played."""
+        return [self.blue_wins + self.draws / 2, self.yellow_wins + self.draws / 2]
+
+    # -- reports ---------------------------------------------------------------------------------
+
+    def report(self, at: int, to: int) -> None:
+        """Tell what moves, as a log line, as events and as arrows."""
+        moving = motions(self.counters, at, to, self.stage != STEP)
+        kind = self.move_kind()
+        self.tell(moved_text(self.board, self.seat, kind, moving))
+        shown = pictured(self.seat, kind, moving)
+        for motion in shown:
+            what = f"{COLOUR_NAMES[motion['owner']]} counter"
+            self.emit("move", {"what": what, "from": motion["from"], "to": motion["to"], "owner": motion["owner"]})
+        self.this_turn += shown
+
+    def move_kind(self) -> str:
+        """What a move is called at this stage."""
+        return "step" if self.stage == STEP else "symmetric" if self.stage == SYMMETRIC else "extra"
+
+    def report_end(self, winner: int) -> None:
+        """Tell how a game ended."""
+        text = f"{COLOUR_NAMES[winner]} wins" if winner != DRAWN else f"Draw: {self.draw_reason()}"
+        if self.games > 1:
+            played = self.blue_wins + self.yellow_wins + self.draws
+            text = f"Game {played} of {self.games}: {text} (score {score_text(self.scores())})"
+        self.tell(text)
+        self.emit("note", {"text": text})
+
+    def draw_reason(self) -> str:
+        """Why the game is a draw; repetition is looked at first."""
+        times = self.seen.times(self.counters, self.seat)
+        if 0 < self.repetition <= times:
+            return f"the position has occurred {times} times"
+        return f"{self.turns} turns without a winner"
+
+    # -- the match as data -----------------------------------------------------------------------
+
+    def facts(self) -> dict[str, Any]:
+        """SMC-084: all of the match."""
+        return {
+            "board": self.board.name,
+            "arrangement": arrangement_text(self.board, self.counters),
+            "to_pick": self.seat,
+            "stage": STAGES[self.stage] if self.seat >= 0 else None,
+            "from": None if self.chosen == NONE else coordinate_text(self.chosen),
+            "extra_moves": self.extra,
+            "turns": self.turns,
+            "repetitions": self.repetitions(),
+            "game_number": self.game_number(),
+            "starter": self.starter,
+            "wins": [self.blue_wins, self.yellow_wins],
+            "scores": self.scores(),
+        }
+
+    def repetitions(self) -> dict[str, int]:
+        """SMC-064, SMC-084: how often each position occurred, by its arrangement and b or y to move."""
+        counts: dict[str, int] = {}
+        for blue, yellow, seat, times in self.seen.listed(self.counters.each):
+            text = arrangement_text(self.board, arranged(self.board, blue, yellow))
+            counts[f"{text} {'by'[seat]}"] = times
+        return dict(sorted(counts.items()))
+
+    def tally(self) -> dict[str, int]:
+        """SMC-006: the counters of each colour, as they stand on the board."""
+        standing = [int(held) for held in self.counters.holds]
+        return {"blue counters": standing.count(1), "yellow counters": standing.count(2)}
+
+    def worth(self, seat: i64) -> float:
+        """How good the match looks: the game at hand, and how the match stands."""
+        lead: i64 = self.blue_wins - self.yellow_wins if seat == 0 else self.yellow_wins - self.blue_wins
+        if self.seat == OVER:
+            return 1.0 if lead > 0 else 0.0 if lead < 0 else 0.5
+        left: i64 = self.games - self.blue_wins - self.yellow_wins - self.draws
+        return match_outlook(outlook(self.board, self.counters, seat, self.seat), lead, left)
