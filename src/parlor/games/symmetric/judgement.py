@@ -29,7 +29,7 @@ def outlook(board: Board, counters: Arrangement, seat: i64, to_move: i64) -> flo
     """How good the game looks for a seat, from 0 to 1: who has less far to go; the move counts as one space."""
     lead: i64 = distance_to_go(board, counters, 1 - seat) - distance_to_go(board, counters, seat)
     lead += 1 if to_move == seat else -1
-    return 0.5 + lead / (2.0 * (6.0 + (lead if lead > 0 else -lead)))
+    return 0.5 + float(lead) / (2.0 * (6.0 + float(lead if lead > 0 else -lead)))
 
 
 def match_outlook(game: float, lead: i64, left: i64) -> float:

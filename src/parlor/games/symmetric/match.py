@@ -203,6 +203,7 @@ class Match(State):
         """SMC-004, SMC-073: the starting arrangement, no counts, no turns."""
         self.counters = starting(self.board)
         self.seen.clear()
+        self.this_turn = self.last_turn = ()
         self.turns = 0
         self.starter = starter
         self.seat = starter
@@ -242,7 +243,8 @@ class Match(State):
 
     def scores(self) -> list[float]:
         """SMC-066, SMC-072: 1 for a won game, a half for a drawn one, summed over the games played."""
-        return [self.blue_wins + self.draws / 2, self.yellow_wins + self.draws / 2]
+        half = float(self.draws) / 2.0
+        return [float(self.blue_wins) + half, float(self.yellow_wins) + half]
 
     # -- reports ---------------------------------------------------------------------------------
 
