@@ -25,6 +25,9 @@ class Board:
         self.source = source
         self.cells = sorted(cells, key=lambda cell: (cell[1], cell[0]))
         self.radius = max(hex_distance(q, r) for q, r in cells)
+        top, bottom = self.cells[0][1], self.cells[-1][1]
+        # The spaces of each row from the smallest r to the largest, by growing q.
+        self.rows = [[space_at(q, r) for q, r in self.cells if r == row] for row in range(top, bottom + 1)]
         self.starts = [_spaces(fields[f"{colour}_central"] + fields[f"{colour}_outer"]) for colour in COLOURS]
         self.counters: i64 = len(self.starts[0])
         self.symmetry_spaces = _spaces(fields["symmetry"])
@@ -36,11 +39,6 @@ class Board:
         self.symmetry: vec[i64] = _marked(self.symmetry_spaces, 1, 0)
         self.space_of: vec[i64] = vec[i64](_spaces(hex_cells(RADIUS)))
         self.number_of: vec[i64] = _numbers()
-
-    def rows(self) -> list[list[int]]:
-        """The spaces of each row from the smallest r to the largest, by growing q."""
-        top, bottom = self.cells[0][1], self.cells[-1][1]
-        return [[space_at(q, r) for q, r in self.cells if r == row] for row in range(top, bottom + 1)]
 
     def spaces(self) -> list[int]:
         """All spaces of the board, by r, then q."""

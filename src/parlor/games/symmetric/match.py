@@ -28,7 +28,7 @@ from parlor.games.symmetric.moves import (
 from parlor.games.symmetric.reasons import Question
 from parlor.games.symmetric.repetition import Occurrences
 from parlor.games.symmetric.stages import CHAIN1, CHAIN2, LONGEST_CHAIN, STAGES, STEP, SYMMETRIC
-from parlor.games.symmetric.text import COLOUR_NAMES, Motion, arrangement_text, moved_text, pictured, score_text
+from parlor.games.symmetric.text import COLOUR_NAMES, arrangement_text, moved_text, notation, score_text, space_id
 
 DRAWN: Final = -1
 
@@ -54,9 +54,9 @@ class Match(State):
         self.games: i64 = 1
         self.repetition: i64 = 0
         self.turn_cap: i64 = 0
-        # What moved in this turn and in the one before: only for the eye, and only where a record is kept.
-        self.this_turn: tuple[Motion, ...] = ()
-        self.last_turn: tuple[Motion, ...] = ()
+        # What moved in this turn and in the one before, in notation: for the eye, and only where a record is kept.
+        self.this_turn = ""
+        self.last_turn = ""
 
     def fork(self) -> "Match":
         """Copy the counters, the counts of positions and the numbers."""
@@ -151,7 +151,9 @@ class Match(State):
         """Send the chosen counter to a space."""
         at: i64 = self.chosen
         self.chosen = NONE
-        if self.record is not None:
+        if self.record is None:
+            self.this_turn = ""
+        else:
             self.report(at, to)
         if self.stage == STEP:
             self.counters.shift(at, to)
@@ -188,9 +190,8 @@ class Match(State):
     def end_turn(self) -> None:
         """SMC-060, SMC-061, SMC-063: only the seat whose turn ends can win; else the other seat is next."""
         self.extra = 0
-        if self.record is not None:
-            self.last_turn = self.this_turn
-            self.this_turn = ()
+        self.last_turn = self.this_turn
+        self.this_turn = ""
         if self.counters.targets_held(self.board, self.seat) == CENTRAL:
             self.end_game(self.seat)
         else:
@@ -203,7 +204,7 @@ class Match(State):
         """SMC-004, SMC-073: the starting arrangement, no counts, no turns."""
         self.counters = starting(self.board)
         self.seen.clear()
-        self.this_turn = self.last_turn = ()
+        self.this_turn = self.last_turn = ""
         self.turns = 0
         self.starter = starter
         self.seat = starter
@@ -249,19 +250,19 @@ class Match(State):
     # -- reports ---------------------------------------------------------------------------------
 
     def report(self, at: int, to: int) -> None:
-        """Tell what moves, as a log line, as events and as arrows."""
+        """Tell what moves, as a log line, as events and in notation."""
         moving = motions(self.counters, at, to, self.stage != STEP)
-        kind = self.move_kind()
-        self.tell(moved_text(self.board, self.seat, kind, moving))
-        shown = pictured(self.seat, kind, moving)
-        for motion in shown:
-            what = f"{COLOUR_NAMES[motion['owner']]} counter"
-            self.emit("move", {"what": what, "from": motion["from"], "to": motion["to"], "owner": motion["owner"]})
-        self.this_turn += shown
+        move = notation(self.sign(), moving)
+        self.this_turn = f"{self.this_turn or 'by'[self.seat]} {move}"
+        self.tell(moved_text(self.board, self.seat, self.sign(), moving))
+        for start, end in moving:
+            owner = int(self.counters.holds[start]) - 1
+            what = f"{COLOUR_NAMES[owner]} counter"
+            self.emit("move", {"what": what, "from": space_id(start), "to": space_id(end), "owner": owner})
 
-    def move_kind(self) -> str:
-        """What a move is called at this stage."""
-        return "step" if self.stage == STEP else "symmetric" if self.stage == SYMMETRIC else "extra"
+    def sign(self) -> str:
+        """What stands before a move of this stage in notation."""
+        return "·" if self.stage == STEP else "" if self.stage == SYMMETRIC else "+"
 
     def report_end(self, winner: int) -> None:
         """Tell how a game ended."""
@@ -296,6 +297,8 @@ class Match(State):
             "starter": self.starter,
             "wins": [self.blue_wins, self.yellow_wins],
             "scores": self.scores(),
+            "last_turn": self.last_turn,
+            "this_turn": self.this_turn,
         }
 
     def repetitions(self) -> dict[str, int]:

@@ -16,11 +16,12 @@ from parlor.games.symmetric.boards import Board
 from parlor.games.symmetric.match import Match
 from parlor.games.symmetric.moves import any_step, any_symmetric_move
 from parlor.games.symmetric.stages import CHAIN1, CHAIN2, LONGEST_CHAIN, STAGES, STEP
-from parlor.games.symmetric.text import COLOUR_NAMES, arrangement_text
+from parlor.games.symmetric.text import COLOUR_NAMES, TURN, arrangement_text, arrows, space_id
 
 FIELDS: Final = (
     *("game", "version", "options", "board", "arrangement", "to_pick", "stage", "from"),
     *("extra_moves", "turns", "repetitions", "game_number", "starter", "wins", "scores"),
+    *("last_turn", "this_turn"),
 )
 
 
@@ -50,6 +51,7 @@ def settle(match: Match, data: dict[str, Any]) -> None:
     settle_repetitions(match, data)
     settle_stage(match, data)
     settle_chosen(match, data)
+    match.last_turn, match.this_turn = turn(match.board, data, "last_turn"), turn(match.board, data, "this_turn")
 
 
 # -- counters ----------------------------------------------------------------------------------------
@@ -65,7 +67,7 @@ def read_arrangement(board: Board, text: object) -> Arrangement:
     """SMC-085: an arrangement from its text; every counter on the board, as many as there are starts."""
     if not isinstance(text, str):
         raise BadPosition(f"arrangement must be a text, not {text!r}")
-    rows, spaces = text.split("/"), board.rows()
+    rows, spaces = text.split("/"), board.rows
     if len(rows) != len(spaces):
         raise BadPosition(f"arrangement has {len(rows)} rows, the board {board.name} has {len(spaces)}")
     counters: list[list[int]] = [[], []]
@@ -217,4 +219,16 @@ def pair(data: dict[str, Any], name: str, kinds: tuple[type, ...]) -> list[Any] 
         return None
     if not isinstance(value, list) or len(value) != 2 or not all(type(one) in kinds and one >= 0 for one in value):
         raise BadPosition(f"{name} must be two numbers, one a seat, not {value!r}")
+    return value
+
+
+def turn(board: Board, data: dict[str, Any], name: str) -> str:
+    """A field with the moves of a turn in notation, as "b 1,0>3,0 ~-1,0>-3,0"; empty if it is missing."""
+    value = data.get(name, "")
+    if not isinstance(value, str) or TURN.fullmatch(value) is None:
+        raise BadPosition(f"{name} must be moves like 'b 1,0>3,0 ~-1,0>-3,0', not {value!r}")
+    cells = {space_id(space) for space in board.spaces()}
+    for arrow in arrows(value):
+        if arrow["from"] not in cells or arrow["to"] not in cells:
+            raise BadPosition(f"{name} moves over a cell that is not on the board {board.name}: {value!r}")
     return value

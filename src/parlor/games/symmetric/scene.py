@@ -8,15 +8,7 @@ from parlor.games.symmetric.grid import FROM, NONE, SEAT, SKIP, TO, coordinate_t
 from parlor.games.symmetric.match import Match
 from parlor.games.symmetric.moves import motions
 from parlor.games.symmetric.stages import CHAIN1, CHAIN2, STEP, SYMMETRIC
-from parlor.games.symmetric.text import (
-    COLOUR_NAMES,
-    Motion,
-    journey,
-    notation,
-    pictured,
-    score_text,
-    space_id,
-)
+from parlor.games.symmetric.text import COLOUR_NAMES, arrows, journey, notation, score_text, space_id
 from parlor.games.symmetric.threats import can_win
 
 SYMMETRY_SIGN = "*"
@@ -44,7 +36,7 @@ def board_area(match: Match) -> dict[str, Any]:
         "title": "Board",
         "note": f"Board {board.name}: {SOURCES[board.source]}",
         "cells": [cell(match, space) for space in board.spaces()],
-        "arrows": [*match.last_turn, *match.this_turn],
+        "arrows": arrows(match.last_turn) + arrows(match.this_turn),
     }
 
 
@@ -100,7 +92,7 @@ def facts_area(match: Match) -> dict[str, Any]:
             ("Repetition", f"this position has occurred {times} times; at {match.repetition} the game is a draw")
         )
     if match.last_turn:
-        rows.append(("Last turn", notation(match.last_turn)))
+        rows.append(("Last turn", match.last_turn[2:]))
     if match.seat in (0, 1) and can_win(match, 1 - match.seat):
         rows.append(("Warning", f"as things stand, {COLOUR_NAMES[1 - match.seat]} can win next turn"))
     return {"id": "facts", "kind": "facts", "title": "Match", "rows": [{"name": n, "text": t} for n, t in rows]}
@@ -148,11 +140,11 @@ def places(match: Match, pick: int) -> list[str]:
     return [space_id(match.board.space_of[pick - (TO if pick >= TO else FROM)])]
 
 
-def preview(match: Match, pick: int) -> list[Motion]:
+def preview(match: Match, pick: int) -> list[dict[str, Any]]:
     """Every counter that a legal pick would move."""
     if not TO <= pick < SKIP:
         return []
-    return list(pictured(match.seat, match.move_kind(), moving(match, pick)))
+    return arrows(f"{'by'[match.seat]} {notation(match.sign(), moving(match, pick))}")
 
 
 def moving(match: Match, pick: int) -> list[tuple[int, int]]:
