@@ -53,3 +53,23 @@ def skip_turns(state: parlor.State, sentences: str) -> None:
     for sentence in sentences.split():
         at, to = sentence.split(">")
         state.say(f"from:{at} to:{to} skip")
+
+
+def row(middle: str, seat: int = BLUE) -> parlor.State:
+    """Counters in the middle row of h61, such as "1y2b1y1b"; the others wait in the top row and in the last."""
+    blue, yellow = 6 - middle.count("b"), 6 - middle.count("y")
+    top = "b" * blue + (str(5 - blue) if blue < 5 else "")
+    last = "y" * yellow + (str(5 - yellow) if yellow < 5 else "")
+    return place(f"{top}/6/7/8/{middle}/8/7/6/{last}", seat)
+
+
+def middle(state: parlor.State) -> str:
+    """The middle row of h61."""
+    return arrangement(state).split("/")[4]
+
+
+def along(state: parlor.State, q: int) -> list[int]:
+    """Where in the middle row the counter on q,0 may go."""
+    if f"from:{q},0" not in words(state):
+        return []
+    return [int(cell.partition(",")[0]) for cell in targets(state, f"{q},0") if cell.endswith(",0")]
