@@ -11,7 +11,7 @@ T8  victory? -> end of game; else the other seat, T1
 from typing import Any, Final, final
 
 from parlor.engine import CHANCE, OVER, Picks, State, i64
-from parlor.games.symmetric.arrangement import Arrangement, arranged, starting
+from parlor.games.symmetric.arrangement import Arrangement, starting
 from parlor.games.symmetric.boards import CENTRAL, Board
 from parlor.games.symmetric.grid import NONE, SEAT, SKIP, TO, coordinate_text
 from parlor.games.symmetric.judgement import match_outlook, outlook
@@ -28,7 +28,15 @@ from parlor.games.symmetric.moves import (
 from parlor.games.symmetric.reasons import Question
 from parlor.games.symmetric.repetition import Occurrences
 from parlor.games.symmetric.stages import CHAIN1, CHAIN2, LONGEST_CHAIN, STAGES, STEP, SYMMETRIC
-from parlor.games.symmetric.text import COLOUR_NAMES, arrangement_text, moved_text, notation, score_text, space_id
+from parlor.games.symmetric.text import (
+    COLOUR_NAMES,
+    arrangement_text,
+    moved_text,
+    notation,
+    position_text,
+    score_text,
+    space_id,
+)
 
 DRAWN: Final = -1
 
@@ -303,10 +311,7 @@ class Match(State):
 
     def repetitions(self) -> dict[str, int]:
         """SMC-064, SMC-084: how often each position occurred, by its arrangement and b or y to move."""
-        counts: dict[str, int] = {}
-        for blue, yellow, seat, times in self.seen.listed(self.counters.each):
-            text = arrangement_text(self.board, arranged(self.board, blue, yellow))
-            counts[f"{text} {'by'[seat]}"] = times
+        counts = {position_text(self.board, words): times for words, times in self.seen.listed()}
         return dict(sorted(counts.items()))
 
     def tally(self) -> dict[str, int]:

@@ -96,15 +96,11 @@ class Occurrences:
             at -= width + 1
         return -1
 
-    def listed(self, each: int) -> list[tuple[list[int], list[int], int, int]]:
-        """Every entry as the spaces of both seats, the seat to move, and the count."""
-        return [self._entry(entry * (self.width + 1), each) for entry in range(self.entries)]
-
-    def _entry(self, at: int, each: int) -> tuple[list[int], list[int], int, int]:
-        words = [int(self.cells[at + i]) for i in range(self.width)]
-        seat, words[0] = words[0] & 1, words[0] >> 1
-        half = len(words) // 2
-        return unpacked(words[:half], each), unpacked(words[half:], each), seat, int(self.cells[at + self.width])
+    def listed(self) -> list[tuple[tuple[int, ...], int]]:
+        """Every position, as its words, with its count."""
+        wide = self.width + 1
+        entries = [[int(self.cells[entry * wide + i]) for i in range(wide)] for entry in range(self.entries)]
+        return [(tuple(entry[:-1]), entry[-1]) for entry in entries]
 
 
 def no_occurrences(each: int) -> Occurrences:
@@ -125,8 +121,13 @@ def packed(arrangement: Arrangement, first: i64, end: i64) -> i64:
     return word
 
 
-def unpacked(words: list[int], each: int) -> list[int]:
-    """The spaces that `packed` put into these words."""
+def unpacked(words: tuple[int, ...], each: int) -> tuple[list[int], list[int], int]:
+    """The spaces of seat 0's counters, those of seat 1's, and the seat to move, from the words of an entry."""
+    half = len(words) // 2
+    return _spaces((words[0] >> 1, *words[1:half]), each), _spaces(words[half:], each), words[0] & 1
+
+
+def _spaces(words: tuple[int, ...], each: int) -> list[int]:
     spaces: list[int] = []
     for index, word in enumerate(words):
         held = min(PACKED, each - index * PACKED)

@@ -2,11 +2,13 @@
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, Final
 
-from parlor.games.symmetric.arrangement import Arrangement
+from parlor.games.symmetric.arrangement import Arrangement, arranged
 from parlor.games.symmetric.boards import Board
 from parlor.games.symmetric.grid import coordinate_text
+from parlor.games.symmetric.repetition import unpacked
 
 COLOUR_NAMES: Final = ("Blue", "Yellow")
 LETTERS: Final = ".by"
@@ -60,3 +62,10 @@ def arrangement_text(board: Board, arrangement: Arrangement) -> str:
     for gap in range(LONGEST_ROW, 0, -1):
         text = text.replace("." * gap, str(gap))
     return text
+
+
+@lru_cache(maxsize=10_000)  # a match tells the same positions again in every view
+def position_text(board: Board, words: tuple[int, ...]) -> str:
+    """A counted position, from its words (see repetition.py), as its arrangement and b or y to move."""
+    blue, yellow, seat = unpacked(words, int(board.counters))
+    return f"{arrangement_text(board, arranged(board, blue, yellow))} {'by'[seat]}"
