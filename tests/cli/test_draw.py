@@ -192,13 +192,15 @@ def test_cards_side_by_side() -> None:
     assert drawn(scene(hand, offered=("card:Veto",))) == picture(
         """
 Hand (Blue)  3 cards
-  ┌────────────┐ ┌──────┐ ┌───────────┐
-  │    Push    │ │[Veto]│ │hidden card│
-  │act · cost 2│ │      │ │    × 2    │
-  │    st 3    │ │      │ │           │
-  │  y●2 new   │ │      │ │           │
-  └────────────┘ └──────┘ └───────────┘"""
+  ┌────────────┐ ┌──────┐ ┌──────────────┐
+  │    Push    │ │[Veto]│ │2 hidden cards│
+  │act · cost 2│ │      │ │              │
+  │    st 3    │ │      │ │              │
+  │  y●2 new   │ │      │ │              │
+  └────────────┘ └──────┘ └──────────────┘"""
     )
+    backs = {"id": "other", "kind": "hand", "title": "Hand", "owner": 1, "cards": [{"id": "back1", **BACK}]}
+    assert drawn(scene(backs)) == "Hand (Yellow): 1 hidden card"
 
 
 def test_many_cards_go_on_in_the_next_row() -> None:
@@ -206,6 +208,13 @@ def test_many_cards_go_on_in_the_next_row() -> None:
     lines = drawn(scene(row), width=40).splitlines()
     assert all(len(line) <= 40 for line in lines)
     assert sum("card" in line for line in lines) > 1
+
+
+def test_many_counters_go_on_in_the_next_line() -> None:
+    counters = [{"name": f"counter {n}", "count": n, "most": 10} for n in range(4)]
+    lines = drawn(scene({"id": "pool", "kind": "pool", "title": "Pool", "counters": counters}), width=70).splitlines()
+    assert len(lines) == 3
+    assert all(len(line) <= 70 for line in lines)
 
 
 def test_small_areas_take_one_line() -> None:

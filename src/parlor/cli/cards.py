@@ -9,7 +9,7 @@ from parlor.cli.canvas import Canvas, fit
 from parlor.cli.sheet import Sheet
 
 Line = tuple[str, str]
-WIDEST = 22
+WIDEST = 28
 
 
 def hidden(card: dict[str, Any]) -> bool:
@@ -59,9 +59,10 @@ def side_by_side(sheet: Sheet, area: dict[str, Any]) -> list[Text]:
     cards: list[dict[str, Any]] = area["cards"]
     plain_backs = [card for card in cards if hidden(card) and not sheet.offered(card)]
     shown = [card_lines(sheet, card) for card in cards if card not in plain_backs]
-    if plain_backs:
-        shown.append([("hidden card", "dim"), (f"× {len(plain_backs)}", "dim")][: 1 + (len(plain_backs) > 1)])
-    return _boxes(shown, sheet.width) if shown else [Text("(none)", "dim")]
+    backs = f"{len(plain_backs)} hidden card{'' if len(plain_backs) == 1 else 's'}"
+    if not shown:
+        return [Text(backs if plain_backs else "(none)", "dim")]
+    return _boxes([*shown, [(backs, "dim")]] if plain_backs else shown, sheet.width)
 
 
 def _boxes(faces: list[list[Line]], width: int) -> list[Text]:

@@ -37,19 +37,30 @@ def _beside(title: Text, drawn: list[Text], width: int) -> list[Text]:
     """A title before a drawing of one line, or above a larger one."""
     if len(drawn) == 1 and title.cell_len + drawn[0].cell_len + 2 <= width:
         return [Text.assemble(title, ": " if title else "", drawn[0])]
-    return [title, *(Text(INDENT) + line if line else line for line in drawn)] if title else drawn
+    return [title, *(_indented(line) if line else line for line in drawn)] if title else drawn
+
+
+def _indented(line: Text) -> Text:
+    return Text(INDENT, no_wrap=line.no_wrap).append_text(line)
 
 
 def _pool(sheet: Sheet, area: dict[str, Any]) -> list[Text]:
-    """Counters as dots, with their number."""
-    line = Text()
+    """Counters with their number, and dots where they have places; as many on a line as fit."""
+    lines = [Text()]
     for counter in area["counters"]:
-        count, most = counter["count"], counter.get("most")
-        line.append("   " if line else "")
-        line.append(f"{counter['name']} {count}" + ("" if most is None else f" of {most}"))
-        if most is not None and 0 <= count <= most <= MOST_DOTS:
-            line.append(" " + "●" * count + "○" * (most - count), sheet.colour(area.get("owner")))
-    return [line]
+        shown = _counter(counter, sheet.colour(area.get("owner")))
+        if lines[-1] and lines[-1].cell_len + shown.cell_len + 3 > sheet.width:
+            lines.append(Text())
+        lines[-1].append("   " if lines[-1] else "").append_text(shown)
+    return lines
+
+
+def _counter(counter: dict[str, Any], colour: str) -> Text:
+    count, most = counter["count"], counter.get("most")
+    text = Text(f"{counter['name']} {count}" + ("" if most is None else f" of {most}"))
+    if most is not None and 0 <= count <= most <= MOST_DOTS:
+        text.append(" " + "●" * count + "○" * (most - count), colour)
+    return text
 
 
 def _steps(sheet: Sheet, area: dict[str, Any]) -> list[Text]:
@@ -130,14 +141,15 @@ def look(scene: dict[str, Any], name: str, width: int) -> list[Text]:
     sheet = Sheet(scene, width, None)
     wanted = name.casefold()
     lines: list[Text] = []
-    for thing in _things(scene):
+    for thing in things(scene):
         if wanted in {str(thing.get(field, "")).casefold() for field in ("id", "name", "word", "label")}:
             found = _details(sheet, thing)
             lines += found if found and found[0] not in lines else []
     return lines
 
 
-def _things(scene: dict[str, Any]) -> Iterator[dict[str, Any]]:
+def things(scene: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """Every card, cell and space that is drawn."""
     for area in scene["areas"]:
         for thing in [*area.get("cards", []), *area.get("cells", []), *area.get("spaces", [])]:
             yield thing

@@ -39,9 +39,9 @@ class Screen:
         self.console.print(text, style=style or None)
 
     def draw(self, lines: Iterable[Text]) -> None:
-        """Show a drawing as it is, never broken into other lines."""
+        """Show a drawing; its lines are not broken, only those of text are."""
         for line in lines:
-            self.console.print(line, no_wrap=True, overflow="ignore", crop=False)
+            self.console.print(line, overflow="ignore" if line.no_wrap else None, crop=not line.no_wrap)
 
     def clear(self) -> None:
         """Leave nothing of what was shown, not even above the window."""

@@ -1,5 +1,6 @@
 """What a typed line means: words, numbers and shortenings become picks."""
 
+from parlor.cli.draw import things
 from parlor.engine import IllegalPick, State
 
 
@@ -43,7 +44,7 @@ def _told(word: str, reason: str) -> str:
 
 
 def meant(state: State, token: str) -> int:
-    """The pick that a word, a number of the list of picks, or the beginning or end of a word means."""
+    """The pick that a word means, a number of the list, a part of a word, or the name of what is drawn for it."""
     game = state.game
     words = {game.word(pick): pick for pick in state.picks()}
     if token.lower() in words or not token:
@@ -53,12 +54,21 @@ def meant(state: State, token: str) -> int:
             raise IllegalPick(f"the picks are numbered 1 to {len(words)}; {token} is none of them")
         return list(words.values())[int(token) - 1]
     near = [word for word in words if word.partition(":")[2] == token.lower()]
-    near = near or [word for word in words if word.startswith(token.lower())]
+    near = near or named(state, token) or [word for word in words if word.startswith(token.lower())]
     if len(near) == 1:
         return words[near[0]]
     if near and token not in game.vocabulary:
         raise IllegalPick(f"{token} may mean {', '.join(near[:-1])} or {near[-1]}")
     return game.code(token)
+
+
+def named(state: State, token: str) -> list[str]:
+    """The words of the legal picks that a drawn thing of this name or label stands for."""
+    scene = state.scene(state.seat)
+    names = {
+        thing["id"]: {str(thing.get(field, "")).casefold() for field in ("name", "label")} for thing in things(scene)
+    }
+    return [pick["word"] for pick in scene["picks"] if any(token.casefold() in names.get(at, ()) for at in pick["at"])]
 
 
 def next_words(state: State, typed: list[str]) -> list[tuple[str, str]]:
