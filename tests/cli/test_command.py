@@ -102,6 +102,25 @@ def test_take_back_hint_why_and_help(run: Runner) -> None:
     assert played.out.endswith("> quit\nLeft the match without saving it.\n")
 
 
+def test_a_sentence_is_taken_back_as_a_whole(run: Runner) -> None:
+    typed = "from:1,0\nundo\ne6 e8\nwhy from:0,0\nundo\nwhy from:1,0 to:0,0\nundo\n"
+    played = run("play symmetric --against person", typed)
+    assert played.out.count("Taken back.") == 2
+    assert "SMC-041: no counter stands on e5." in played.out
+    assert "SMC-029: " in played.out
+    assert "you have made no pick yet" in played.out
+
+
+def test_options_are_given_by_name(run: Runner) -> None:
+    assert "| d1  |" in run("play symmetric --option board=h37 --option games=3").out
+    refused = run("play symmetric --option games=2")
+    assert refused.code == 1
+    assert refused.err == "parlor: games must be 1, 3, 5 or 7, not 2\n"
+    chosen = run("", "symmetric\nboard=h38\nboard=h37\n\nperson\n")
+    assert "no board named h38; known boards: h37, h61" in chosen.out
+    assert "| d1  |" in chosen.out
+
+
 def test_what_chance_has_shown_is_not_taken_back(run: Runner) -> None:
     played = run("play leduc --against person", "\ncall\n\n\ncall\n\n\nundo\n")
     assert "since then something was revealed; it cannot be taken back" in played.out
@@ -224,11 +243,16 @@ def test_counting(run: Runner) -> None:
         ["3", "343"],
         ["4", "2,401"],
     ]
+    assert [line.split()[1] for line in run("perft symmetric --depth 3 -o board=h37").out.splitlines()] == [
+        "6",
+        "21",
+        "141",
+    ]
 
 
 def test_rules(run: Runner) -> None:
     assert "four in a row win" in run("rules connect_four").out
-    assert run("rules connect_four --coverage").code == 0
+    assert re.search(r"SMC-001 +\S+::test_", run("rules symmetric --coverage").out)
 
 
 def test_choosing_a_game_by_questions(run: Runner) -> None:

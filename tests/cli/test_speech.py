@@ -33,6 +33,28 @@ def test_an_unclear_shortening_is_not_guessed() -> None:
         speech.understand(state, "dorp:1")
 
 
+def test_what_is_drawn_may_be_called_by_its_label() -> None:
+    state = parlor.game("symmetric").start()
+    assert words(state, "e6 e8") == ["from:1,0", "to:3,0"]
+    assert words(state, "1,0 3,0 skip") == ["from:1,0", "to:3,0", "skip"]
+    assert ("to:3,0", "e6 to e8, drags e4 to e2") in speech.next_words(state, ["from:1,0"])
+
+
+def test_of_a_sentence_all_or_nothing_is_made() -> None:
+    state = parlor.game("symmetric").start()
+    with pytest.raises(parlor.IllegalPick, match="SMC-029"):
+        speech.understand(state, "from:1,0 to:0,0")
+    assert state.log == []
+
+
+def test_a_hint_is_a_whole_sentence() -> None:
+    state = parlor.game("symmetric").start(board="h37")
+    sentence = hint(state, parlor.Dice(1))
+    assert len(sentence) == 2
+    for pick in sentence:
+        state.pick(pick)
+
+
 def test_an_illegal_word_is_refused_with_its_reason() -> None:
     state = parlor.game("connect_four").start()
     state.say("drop:1 drop:1 drop:1 drop:1 drop:1 drop:1")

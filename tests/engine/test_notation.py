@@ -151,6 +151,28 @@ def test_a_comment_may_stand_inside_what_chance_did() -> None:
     assert "chance card:ks\n# a king\nchance card:qh\n" in match.write()
 
 
+def test_a_sentence_stands_on_one_line() -> None:
+    state = parlor.game("symmetric").start()
+    state.say("from:1,0 to:3,0 skip")
+    state.say("from:0,4")
+    assert notation.write(state).endswith("\n\n0 from:1,0 to:3,0\n0 skip\n1 from:0,4\n")
+
+
+def test_reading_does_not_depend_on_where_lines_break() -> None:
+    state = parlor.game("symmetric").start()
+    state.say("from:1,0 to:3,0 skip")
+    text = notation.write(state)
+    for other in ("0 from:1,0 to:3,0 skip", "0 from:1,0\n\n0 to:3,0\n0 skip"):
+        assert notation.read(text.replace("0 from:1,0 to:3,0\n0 skip", other)).write() == text
+
+
+def test_an_illegal_move_is_refused_by_its_clause() -> None:
+    state = parlor.game("symmetric").start()
+    state.say("from:1,0 to:3,0")
+    with pytest.raises(parlor.BadMatch, match=r"line \d+: to:0,0 is illegal: SMC-029: "):
+        notation.read(notation.write(state).replace("to:3,0", "to:0,0"))
+
+
 def test_names_may_be_anything() -> None:
     for names in (["", "42"], ["a\nb", "#x"], ['"', "  wide  "], ["true", "Zoë: ♞"], ["\ud800", "\u2028"]):
         assert notation.read(notation.write(random_match("leduc", 1), names)).names == names
