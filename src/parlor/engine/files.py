@@ -39,6 +39,10 @@ class Mistakes:
         hint = f"; did you mean {meant}?" if meant else ""
         self.found.append(f"{place}: expected {expected}, found {found}{hint}")
 
+    def tell(self, file: str, entry: str, sentence: str) -> None:
+        """Note a mistake that is no matter of one field, such as the size of a deck."""
+        self.found.append(f"{file}: {entry}: {sentence}")
+
     def check(self) -> None:
         """Raise `BadData` with every mistake, if there is one."""
         if self.found:
@@ -60,6 +64,10 @@ class Entry:
         """Note a mistake in a field."""
         shown = found if isinstance(found, str) else repr(found)
         self._mistakes.add(self.file, f"{self.kind} {self.name}", field, expected, shown, meant)
+
+    def tell(self, sentence: str) -> None:
+        """Note a mistake of the whole entry."""
+        self._mistakes.tell(self.file, f"{self.kind} {self.name}", sentence)
 
     def has(self, field: str) -> bool:
         """Whether the field is given."""

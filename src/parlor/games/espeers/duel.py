@@ -1,0 +1,604 @@
+"""The duel: turns, Opportunity and resolution, as a conversation of picks.
+
+    W(s)  window: an empty hand passes; else s plays, cycles (and is asked again) or passes
+    X(s)  exchange after a play by s: windows to and fro until two passes in succession
+    R     the top of the stack resolves; its player has a window; a pass lets the next one resolve
+
+A window after a resolution, and the foe's window in End, are windows in which the other has passed already.
+"""
+
+from typing import Any, final
+
+from mypy_extensions import i64
+
+from parlor.engine import CHANCE, OVER, Dice, Picks, only
+from parlor.games.espeers.effects import Effects
+from parlor.games.espeers.guessing import imagined
+from parlor.games.espeers.judgement import chances
+from parlor.games.espeers.mind import Mind
+from parlor.games.espeers.positions import facts, known
+from parlor.games.espeers.reasons import reason
+from parlor.games.espeers.telling import AS_BARRIER, IN_DECK, IN_DISCARD, IN_HAND, ON_STACK
+from parlor.games.espeers.words import (
+    ACTIVE,
+    AIM,
+    ATTACK,
+    BARRIER,
+    BARRIER_ATTACK,
+    CARD,
+    CIRCLE,
+    CROSS,
+    CYCLE,
+    DISCARD,
+    DRAW,
+    DRAWING,
+    EFFECT,
+    END,
+    ENDING,
+    GIVING,
+    GUARD,
+    HAND,
+    KEEP,
+    LOOKING,
+    LOSING,
+    MILLING,
+    MULLIGAN,
+    NAMING,
+    NONE,
+    OPENING,
+    PASS,
+    PLAY,
+    PREDICTION,
+    REFRESH,
+    REMOVAL,
+    SEAT,
+    SETUP,
+    SPENT,
+    SQUARE,
+    STAR,
+    STARTER,
+    SYMBOL,
+    TAKING,
+    TARGET,
+    TURNING,
+    WINDOW,
+    WORD,
+)
+
+
+@final
+class Duel(Effects):
+    """One match."""
+
+    def fork(self) -> "Duel":
+        """A copy of the table."""
+        new = Duel()
+        new.copy_from(self)
+        return new
+
+    # -- legal picks -----------------------------------------------------------------------------
+
+    def legal(self, picks: Picks) -> None:
+        """ESP-114: the legal picks in the order of the vocabulary."""
+        kind: i64 = self.agenda.kind()
+        if kind == WINDOW:
+            self.offer_cards(picks)
+            picks.add(PASS)
+        elif kind == ACTIVE:
+            self.offer_actions(picks)
+        elif kind == WORD:
+            self.offer_words(picks)
+        elif kind == AIM:
+            self.offer_targets(picks)
+        elif kind == REMOVAL:
+            self.offer_removals(picks)
+        elif kind in (DISCARD, GIVING, LOSING):
+            self.hand_to_discard().hand.kinds(picks, CARD)
+        elif kind in (PREDICTION, NAMING):
+            for symbol in range(5):
+                picks.add(SYMBOL + symbol)
+            if kind == PREDICTION:
+                picks.add(PASS)
+        elif kind == TAKING:
+            self.offer_looked(picks)
+        elif kind == OPENING:
+            picks.add(KEEP)
+            if self.can_mulligan(self.seat):
+                picks.add(MULLIGAN)
+        elif kind == STARTER:
+            picks.add(SEAT)
+            picks.add(SEAT + 1)
+        else:
+            self.deck_in_use().bag.kinds(picks, CARD)
+
+    def offer_cards(self, picks: Picks) -> None:
+        """`play` and `cycle`, if some card in hand allows it."""
+        if self.some_card(PLAY):
+            picks.add(PLAY)
+        if self.some_card(CYCLE):
+            picks.add(CYCLE)
+
+    def offer_actions(self, picks: Picks) -> None:
+        """ESP-036: what the active player can do in the Active phase with an empty stack."""
+        self.offer_cards(picks)
+        if self.can_lay(self.seat):
+            picks.add(BARRIER)
+        if self.can_attack(self.seat):
+            picks.add(ATTACK)
+        picks.add(END)
+
+    def some_card(self, word: i64) -> bool:
+        """Whether the seat to pick has a card for the word."""
+        counts = self.mind(self.seat).hand.counts
+        card: i64 = 0
+        while card < self.cards.count:
+            if counts[card] and self.suits(word, card):
+                return True
+            card += 1
+        return False
+
+    def suits(self, word: i64, card: i64) -> bool:
+        """Whether a card in hand may follow the word."""
+        if word == PLAY:
+            return self.playable(self.seat, card)
+        return word == BARRIER or self.cards.symbol[card] != CIRCLE  # ESP-072, ESP-076
+
+    def offer_words(self, picks: Picks) -> None:
+        """The cards that may follow the word begun."""
+        word: i64 = self.agenda.a()
+        counts = self.mind(self.seat).hand.counts
+        card: i64 = 0
+        while card < self.cards.count:
+            if counts[card] and self.suits(word, card):
+                picks.add(CARD + card)
+            card += 1
+
+    def offer_targets(self, picks: Picks) -> None:
+        """ESP-056, ESP-057: the fitting Suspended cards, counted from the top."""
+        filter_: i64 = self.cards.filter[self.agenda.a()]
+        place: i64 = self.stack.height - 1
+        while place >= 0:
+            if self.cards.fits(self.stack.card(place), filter_):
+                picks.add(TARGET + self.stack.height - 1 - place)
+            place -= 1
+
+    def offer_removals(self, picks: Picks) -> None:
+        """ESP-096: how many of the points may come from the Spent Zone."""
+        seat, n = self.agenda.a(), self.agenda.b()
+        k = self.least_spent(seat, n)
+        most = self.most_spent(seat, n)
+        while k <= most:
+            picks.add(SPENT + k)
+            k += 1
+
+    def offer_looked(self, picks: Picks) -> None:
+        """ESP-107: the cards looked at, equal ones once."""
+        card: i64 = 0
+        while card < self.cards.count:
+            i: i64 = 0
+            while i < i64(len(self.looked)):
+                if self.looked[i] == card:
+                    picks.add(CARD + card)
+                    break
+                i += 1
+            card += 1
+
+    def can_mulligan(self, seat: i64) -> bool:
+        """ESP-008, ESP-009: the first is free, a later one needs a point in the Pool."""
+        mind = self.mind(seat)
+        return mind.mulligans == 0 or mind.pool > 0
+
+    def weigh(self, weights: Picks) -> None:
+        """ESP-112: a card is as likely as it has copies; ESP-004: both seats alike."""
+        kind: i64 = self.agenda.kind()
+        if kind == STARTER:
+            weights.add(1)
+            weights.add(1)
+        elif kind == LOSING:
+            self.mind(self.agenda.a()).hand.weights(weights)
+        else:
+            self.deck_in_use().bag.weights(weights)
+
+    def chance(self, dice: Dice) -> i64:
+        """An outcome by its weight, without listing them."""
+        kind: i64 = self.agenda.kind()
+        if kind == STARTER:
+            return SEAT + dice.below(2)
+        if kind == LOSING:
+            return CARD + self.mind(self.agenda.a()).hand.look(dice)
+        return CARD + self.deck_in_use().bag.look(dice)
+
+    def hand_to_discard(self) -> Mind:
+        """Whose hand loses a card now."""
+        return self.mind(self.active if self.agenda.kind() == DISCARD else self.agenda.a())
+
+    # -- picks -----------------------------------------------------------------------------------
+
+    def apply(self, pick: i64) -> None:
+        """Carry out a legal pick and run to the next decision."""
+        kind: i64 = self.agenda.kind()
+        if kind == WORD:
+            self.choose_card(pick - CARD)
+        elif kind in (WINDOW, ACTIVE):
+            self.use_opportunity(pick)
+        elif kind == AIM:
+            self.choose_target(self.stack.height - 1 - (pick - TARGET))
+        elif kind == DISCARD:
+            self.throw(self.seat, pick - CARD)
+        elif kind in (GIVING, LOSING):
+            self.give(self.agenda.a(), pick - CARD)
+        elif kind == REMOVAL:
+            self.choose_zone(pick - SPENT)
+        elif kind == PREDICTION:
+            self.predict(pick)
+        elif kind == NAMING:
+            self.name_symbol(pick - SYMBOL)
+        elif kind == TAKING:
+            self.hide(only(self.seat))
+            self.take(self.seat, pick - CARD)
+        elif kind == OPENING:
+            self.open(pick)
+        elif kind == STARTER:
+            self.starter(pick - SEAT)
+        else:
+            self.chance_card(pick - CARD)
+        self.run()
+
+    def use_opportunity(self, pick: i64) -> None:
+        """ESP-050: a seat with Opportunity begins a sentence, passes, attacks or ends its Active phase."""
+        if pick == PASS:
+            self.line(self.seat, "{name} passes.")
+            self.passed()
+        elif pick == ATTACK:
+            self.attack()
+        elif pick == END:
+            self.line(self.seat, "{name} ends the Active phase.")
+            self.enter(DISCARD)
+        else:
+            self.agenda.push(WORD, pick)
+            self.whisper()
+
+    def choose_card(self, card: i64) -> None:
+        """The card of the sentence begun; a card that needs a target waits for it."""
+        word: i64 = self.agenda.a()
+        if word == PLAY and self.cards.filter[card] != NONE:
+            self.agenda.push(AIM, card)
+            self.whisper()
+            return
+        self.agenda.pop()
+        self.aloud()
+        if word == PLAY:
+            self.play(self.seat, card, NONE)
+        elif word == CYCLE:
+            self.cycle(self.seat, card)
+        else:
+            self.lay_barrier(self.seat, card)
+
+    def choose_target(self, place: i64) -> None:
+        """ESP-056: the target is chosen before the cost is paid."""
+        card: i64 = self.agenda.a()
+        self.agenda.pop()
+        self.agenda.pop()
+        self.aloud()
+        self.play(self.seat, card, place)
+
+    def choose_zone(self, from_spent: i64) -> None:
+        """ESP-096: the owner has said how many points come from the Spent Zone."""
+        seat, n = self.agenda.a(), self.agenda.b()
+        self.agenda.pop()
+        self.take_points(seat, n, from_spent)
+
+    def name_symbol(self, symbol: i64) -> None:
+        """ESP-109: the symbol is named, then the foe's top card is turned up."""
+        self.agenda.pop()
+        self.symbol_line(self.seat, "{name} names {symbol}.", symbol)
+        self.agenda.push(TURNING, self.seat, symbol)
+
+    # -- Opportunity -----------------------------------------------------------------------------
+
+    def play(self, seat: i64, card: i64, target: i64) -> None:
+        """ESP-051, ESP-058: the card is Suspended, its cost is spent, Opportunity goes to the foe."""
+        self.mind(seat).hand.remove(card)
+        self.reveal()
+        if target == NONE:
+            self.line(seat, "{name} plays {card}.", card)
+        else:
+            self.line(seat, "{name} plays {card} against {other}.", card, 0, self.stack.card(target))
+        self.moved(seat, card, IN_HAND, ON_STACK)
+        self.spend(seat, self.cards.cost[card])
+        self.stack.push(seat, card, target)
+        self.exchange(1 - seat)
+
+    def exchange(self, seat: i64) -> None:
+        """ESP-059: windows to and fro begin, with this seat."""
+        if self.agenda.kind() == WINDOW:
+            self.agenda.pop()
+        self.agenda.push(WINDOW, seat, 0)
+
+    def passed(self) -> None:
+        """ESP-059: Opportunity goes to the other; two passes in succession close the window."""
+        self.agenda.set_a(1 - self.agenda.a())
+        self.agenda.set_b(self.agenda.b() + 1)
+
+    def cycle(self, seat: i64, card: i64) -> None:
+        """ESP-070, ESP-071, ESP-073, ESP-077: the card is discarded for its symbol's ability; Opportunity stays."""
+        self.mind(seat).throw(card)
+        self.reveal()
+        self.line(seat, "{name} cycles {card}.", card)
+        self.moved(seat, card, IN_HAND, IN_DISCARD)
+        symbol: i64 = self.cards.symbol[card]
+        if symbol == STAR:
+            self.regain(seat, 2)
+        elif symbol == CROSS:
+            self.regain(seat, 1)
+        elif symbol == SQUARE:
+            self.draw(seat, 1)
+        else:
+            self.draw(seat, 2)
+
+    # -- Barriers --------------------------------------------------------------------------------
+
+    def lay_barrier(self, seat: i64, card: i64) -> None:
+        """ESP-080, ESP-081, ESP-083: a card face down with two points on it; the foe may predict its symbol."""
+        self.mind(seat).lay(card, self.turn)
+        self.hide(only(seat))
+        self.secret_line(seat, "{name} lays {card} as a Barrier.", card, "{name} lays a Barrier.")
+        self.moved(seat, card, IN_HAND, AS_BARRIER, only(seat))
+        self.points(seat, "Pool", -GUARD)
+        self.points(seat, "Barrier", GUARD)
+        self.agenda.push(PREDICTION, 1 - seat)
+
+    def predict(self, pick: i64) -> None:
+        """ESP-084, ESP-085: a right symbol breaks the Barrier, a wrong one is only excluded."""
+        self.agenda.pop()
+        owner: i64 = 1 - self.seat
+        mind = self.mind(owner)
+        if pick == PASS:
+            self.line(self.seat, "{name} predicts nothing.")
+            return
+        symbol: i64 = pick - SYMBOL
+        if self.cards.symbol[mind.barrier] == symbol:
+            self.symbol_line(self.seat, "{name} predicts {symbol}: right.", symbol)
+            self.break_barrier(owner)
+        else:
+            mind.excluded = symbol
+            self.reveal()
+            self.symbol_line(self.seat, "{name} predicts {symbol}: wrong.", symbol)
+
+    def attack(self) -> None:
+        """ESP-090, ESP-091: the Barrier is given up, and its attack is Suspended."""
+        seat: i64 = self.seat
+        self.lower_barrier(seat, "{name} attacks with the Barrier; it was {card}.")
+        self.stack.push(seat, BARRIER_ATTACK)
+        self.exchange(1 - seat)
+
+    # -- set-up ----------------------------------------------------------------------------------
+
+    def set_up(self, starts: str) -> None:
+        """ESP-004: the option or chance decides who starts."""
+        self.agenda.push(SETUP)
+        if starts == "random":
+            self.agenda.push(STARTER)
+        else:
+            self.starter(0 if starts == "first" else 1)
+        self.run()
+
+    def starter(self, seat: i64) -> None:
+        """ESP-005, ESP-006: the starter draws and then keeps or mulligans before the other does."""
+        self.enter(SETUP)
+        self.active = seat
+        self.agenda.push(OPENING, 1 - seat)
+        self.agenda.push(OPENING, seat)
+        self.draw(1 - seat, HAND)
+        self.draw(seat, HAND)
+        self.line(seat, "{name} starts.")
+
+    def open(self, pick: i64) -> None:
+        """ESP-006 to ESP-008: keep, or shuffle the hand away and draw six new cards."""
+        seat: i64 = self.seat
+        mind = self.mind(seat)
+        if pick == KEEP:
+            self.agenda.pop()
+            self.line(seat, "{name} keeps the hand.")
+            return
+        self.line(seat, "{name} takes a mulligan.")
+        if mind.mulligans > 0:
+            self.spend(seat, 1)
+        mind.mulligans += 1
+        mind.deck.shuffle()
+        mind.deck.bag.pour(mind.hand)
+        if self.record is not None:
+            where = {"what": "the hand", "from": IN_HAND.format(seat=seat), "to": IN_DECK.format(seat=seat)}
+            self.emit("move", where)
+        self.draw(seat, HAND)
+
+    # -- running on ------------------------------------------------------------------------------
+
+    def run(self) -> None:
+        """Do all that needs no decision; stop where a player or chance must pick, or at the end."""
+        while self.winner == NONE:
+            if self.waits():
+                return
+        self.seat = OVER
+        while self.agenda.depth > 1:
+            self.agenda.pop()
+
+    def waits(self) -> bool:
+        """Whether the top frame waits for a pick; if not, one step of it is done."""
+        agenda = self.agenda
+        kind: i64 = agenda.kind()
+        if kind == WINDOW:
+            return self.window()
+        if kind == ACTIVE:
+            self.seat = self.active
+            return True
+        if kind == EFFECT:
+            return self.resolve()
+        if kind in (DRAWING, LOOKING, MILLING, TURNING):
+            return self.move_cards()
+        if kind in (GIVING, LOSING):
+            return self.lose_cards()
+        if kind < ACTIVE or kind in (DISCARD, ENDING):
+            return self.next_phase(kind)
+        if kind == STARTER:
+            self.seat = CHANCE
+        elif kind not in (WORD, AIM):
+            self.seat = agenda.a()
+        return True
+
+    def window(self) -> bool:
+        """ESP-059, ESP-063, ESP-066: two passes let the top resolve; an empty hand passes by rule."""
+        agenda = self.agenda
+        seat: i64 = agenda.a()
+        if agenda.b() >= 2:
+            agenda.pop()
+            if self.stack.height:
+                self.begin_effect()
+            return False
+        if self.mind(seat).hand.total == 0:
+            self.line(seat, "{name} has no cards and passes.")
+            self.passed()
+            return False
+        self.seat = seat
+        return True
+
+    def begin_effect(self) -> None:
+        """ESP-061: the top of the stack resolves."""
+        top: i64 = self.stack.height - 1
+        card: i64 = self.stack.card(top)
+        self.line(self.stack.seat(top), "{name}'s {card} resolves.", card)
+        self.agenda.push(EFFECT, self.cards.first(card), 0)
+
+    def resolve(self) -> bool:
+        """ESP-101: verb after verb; ESP-062, ESP-063: then the card is discarded and its player has Opportunity."""
+        top: i64 = self.stack.height - 1
+        card: i64 = self.stack.card(top)
+        at: i64 = self.agenda.a()
+        if at < self.cards.last(card):
+            self.carry_out(at)
+            return False
+        self.agenda.pop()
+        seat: i64 = self.stack.seat(top)
+        self.stack.pop()
+        if card != BARRIER_ATTACK:
+            self.mind(seat).put_away(card)
+            self.moved(seat, card, ON_STACK, IN_DISCARD)
+        if self.stack.height or self.phase() != ACTIVE or seat != self.active:  # ESP-064
+            self.agenda.push(WINDOW, seat, 1)
+        return False
+
+    def move_cards(self) -> bool:
+        """One card more from a deck; ESP-021, ESP-022: who must draw from an empty deck loses."""
+        agenda = self.agenda
+        kind: i64 = agenda.kind()
+        seat: i64 = agenda.a()
+        if kind != TURNING and agenda.b() == 0:
+            agenda.pop()
+            if kind == LOOKING and len(self.looked):
+                agenda.push(TAKING, seat)
+            return False
+        if self.deck_in_use().size():
+            return self.next_card()
+        if kind == DRAWING:
+            self.line(seat, "{name} cannot draw a card.")
+            self.lose(seat)
+        elif kind == TURNING:
+            agenda.pop()
+        else:
+            agenda.set_b(0)
+        return False
+
+    def lose_cards(self) -> bool:
+        """ESP-106: cards leave the hand, chosen by chance or by their owner, all of them if there are fewer."""
+        agenda = self.agenda
+        if agenda.b() == 0 or self.mind(agenda.a()).hand.total == 0:
+            agenda.pop()
+            return False
+        self.seat = CHANCE if agenda.kind() == LOSING else agenda.a()
+        return True
+
+    # -- turns -----------------------------------------------------------------------------------
+
+    def enter(self, phase: i64) -> None:
+        """The turn is in this phase now."""
+        self.agenda.clear()
+        self.agenda.push(phase)
+
+    def next_phase(self, phase: i64) -> bool:
+        """ESP-030: do what the phase demands and go on to the next; True if the active player must discard."""
+        if phase == SETUP:
+            self.begin_turn(self.active)
+        elif phase == REFRESH:
+            self.refresh()
+        elif phase == DRAW:
+            self.enter(ACTIVE)
+        elif phase == ENDING:
+            self.end_turn()
+        elif self.mind(self.active).hand.total > HAND:  # ESP-037 to ESP-039
+            self.seat = self.active
+            return True
+        else:  # ESP-040
+            self.enter(ENDING)
+            self.agenda.push(WINDOW, 1 - self.active, 1)
+        return False
+
+    def begin_turn(self, seat: i64) -> None:
+        """ESP-030: the next turn is this seat's."""
+        self.turn += 1
+        self.active = seat
+        if self.record is not None:
+            self.tell(f"Turn {self.turn}: {self.game.seat_name(seat)}.")
+            self.emit("turn", {"seat": int(seat)})
+        self.enter(REFRESH)
+
+    def refresh(self) -> None:
+        """ESP-031 to ESP-034: all spent points come back and a card is drawn, but not on the first turn."""
+        self.enter(DRAW)
+        if self.turn <= self.quiet_turns:
+            return
+        spent: i64 = self.mind(self.active).spent
+        if spent > 0:
+            self.regain(self.active, spent)
+        self.draw(self.active, 1)
+
+    def end_turn(self) -> None:
+        """ESP-043: what lasted for this turn is over; the other player has the next."""
+        self.first.calm()
+        self.second.calm()
+        self.begin_turn(1 - self.active)
+
+    # -- what others ask -------------------------------------------------------------------------
+
+    def scores(self) -> list[float]:
+        """ESP-024: one for the winner."""
+        return [float(self.winner == 0), float(self.winner == 1)]
+
+    def facts(self) -> dict[str, Any]:
+        """ESP-116: everything, as a position."""
+        return facts(self)
+
+    def known(self, seat: int) -> dict[str, Any]:
+        """ESP-113: what the seat may know."""
+        return known(self, seat)
+
+    def imagine(self, seat: i64, dice: Dice) -> "Duel":
+        """A fork in which all that the seat cannot know was drawn anew."""
+        new = self.fork()
+        imagined(new, seat, dice)
+        return new
+
+    def refusal(self, pick: i64) -> str:
+        """Why a pick is illegal now, with the clause."""
+        return reason(self, pick)
+
+    def worth(self, seat: i64) -> float:
+        """How good the match looks for the seat."""
+        return chances(self, seat)
+
+    def tally(self) -> dict[str, int]:
+        """ESP-011 and the cards of each deck: what no pick changes."""
+        return {
+            f"{what} of seat {seat}": count
+            for seat in range(2)
+            for what, count in (("points", self.all_points(seat)), ("cards", self.all_cards(seat)))
+        }

@@ -1,0 +1,141 @@
+"""Espeers as a game: its words, options, decks and positions."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, cast
+
+from parlor.engine import Agenda, BadOption, Game, Option, State, i64, vec
+from parlor.engine.files import Mistakes, read
+from parlor.games.espeers.duel import Duel
+from parlor.games.espeers.library import DeckList, Library
+from parlor.games.espeers.mind import Mind
+from parlor.games.espeers.scene import areas, label, places, prompt
+from parlor.games.espeers.setting import set_table
+from parlor.games.espeers.stack import Stack
+from parlor.games.espeers.words import ABILITIES, SYMBOLS, vocabulary
+
+
+class Espeers(Game):
+    """A duel of two minds, with the cards and decks of the house and of packs."""
+
+    def __init__(self, packs: Sequence[Path] = ()) -> None:
+        self.packs = list(packs)
+        self.library = Library(self.packs)
+        decks = list(self.library.decks)
+        options = [
+            Option("deck0", decks, "kinetic", "The deck of the first seat."),
+            Option("deck1", decks, "telepath", "The deck of the second seat."),
+            Option("starts", ["random", "first", "second"], "random", "Who has the first turn."),
+            Option("first_turn", ["game", "each"], "game", "Refresh and Draw are skipped on turn 1, or on both first."),
+            Option("damage_zone", ["choose", "auto"], "choose", "Whether lost points are chosen, or spent ones first."),
+        ]
+        super().__init__("espeers", "Espeers", vocabulary(self.library.words), range(2, 3), options)
+        self.summary = "A duel of two minds: ten points are life and money, cards answer cards on one stack."
+        self.minutes = "15-30"
+        self.designer = "a playtest sheet; the designer also writes Espers. All cards here are a reconstruction."
+        self.narrates = True
+        self.variants = {
+            "default": {},
+            "each": {"first_turn": "each", "starts": "second"},
+            "auto": {"damage_zone": "auto"},
+            "kinetic mirror": {"deck1": "kinetic", "starts": "first"},
+            "telepath mirror": {"deck0": "telepath"},
+            "advanced": {"deck0": "tempest", "deck1": "labyrinth"},
+            "advanced each auto": {
+                "deck0": "labyrinth",
+                "deck1": "tempest",
+                "first_turn": "each",
+                "damage_zone": "auto",
+            },
+        }
+
+    def check(self, options: dict[str, Any]) -> dict[str, Any]:
+        """Unknown decks are refused in their own words, everything else as in every game."""
+        for name in ("deck0", "deck1"):
+            deck = options.get(name, "kinetic")
+            if not isinstance(deck, str) or deck not in self.library.decks:
+                raise BadOption(f"no deck named {deck}; known decks: {self.library.deck_names()}")
+        return super().check(options)
+
+    def empty(self, options: dict[str, Any]) -> Duel:
+        """A table without cards."""
+        duel = Duel()
+        duel.game, duel.options = self, options
+        duel.library, duel.cards = self.library, self.library.tables
+        duel.agenda, duel.stack, duel.looked = Agenda(), Stack(), vec[i64]()
+        duel.quiet_turns = 2 if options["first_turn"] == "each" else 1
+        duel.auto_removal = options["damage_zone"] == "auto"
+        return duel
+
+    def begin(self, options: dict[str, Any]) -> State:
+        """ESP-001, ESP-003: both minds with their decks, before anybody has drawn."""
+        duel = self.empty(options)
+        duel.first, duel.second = self.mind(options["deck0"]), self.mind(options["deck1"])
+        duel.set_up(options["starts"])
+        return duel
+
+    def mind(self, deck: str) -> Mind:
+        """A mind with all its cards in the deck."""
+        mind = Mind(len(self.library.cards))
+        mind.deck.bag.fill(self.library.decks[deck].counts, self.library.kinds)
+        return mind
+
+    def load(self, options: dict[str, Any], data: dict[str, Any]) -> State:
+        """ESP-115, ESP-116: a position, run on to the next decision."""
+        duel = self.empty(options)
+        set_table(duel, data)
+        duel.run()
+        return duel
+
+    def decks_in(self, file: Path) -> list[dict[str, Any]]:
+        """The decks of a file, checked with the cards of the file itself, of the packs and of the house."""
+        library = Library([*self.packs, file])
+        mistakes = Mistakes()
+        names = read(file, ["card", "deck"], mistakes)["deck"]
+        if not names:
+            mistakes.add(file.name, "", "", "a deck: a table [deck.name]", "none")
+        mistakes.check()
+        return [described(library.decks[name], library) for name in names]
+
+    def areas(self, state: State, seat: int) -> list[dict[str, Any]]:
+        """The table."""
+        return areas(cast(Duel, state), seat)
+
+    def prompt(self, state: State, seat: int) -> str:
+        """What the seat is asked."""
+        return prompt(cast(Duel, state), seat)
+
+    def label(self, state: State, pick: int) -> str:
+        """A pick in plain words."""
+        return label(cast(Duel, state), pick)
+
+    def places(self, state: State, pick: int) -> list[str]:
+        """Where a pick can be clicked."""
+        return places(cast(Duel, state), pick)
+
+
+def described(deck: DeckList, library: Library) -> dict[str, Any]:
+    """A deck as plain data: its cards, and how costs, types and symbols are spread."""
+    held = [(library.card(word), count) for word, count in deck.counts.items()]
+    costs = {str(cost): sum(count for card, count in held if card.cost == cost) for cost in range(10)}
+    types = {type_: sum(count for card, count in held if card.type == type_) for type_ in ("PK", "IMPULSE")}
+    symbols = {
+        f"{symbol} ({ability})": sum(count for card, count in held if card.symbol == symbol)
+        for symbol, ability in zip(SYMBOLS, ABILITIES, strict=True)
+    }
+    return {
+        "name": deck.name,
+        "note": deck.note,
+        "source": deck.source,
+        "cards": [
+            {
+                "count": count,
+                "name": card.name,
+                "facts": [card.type, f"cost {card.cost}", card.symbol],
+                "text": card.text(),
+                "source": card.source,
+            }
+            for card, count in sorted(held, key=lambda pair: (pair[0].cost, pair[0].word))
+        ],
+        "charts": {"cost": costs, "type": types, "symbol": symbols},
+    }

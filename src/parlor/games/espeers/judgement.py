@@ -1,0 +1,226 @@
+"""How a duel looks: what a search or a greedy player asks for.
+
+Everything is counted in PSI points of advantage. The stack is first let through in thought, from the
+top down, as if nobody added to it.
+"""
+
+from math import exp
+from typing import Final
+
+from mypy_extensions import i64
+
+from parlor.engine import OVER
+from parlor.games.espeers.library import EFFECT_WIDTH
+from parlor.games.espeers.mind import Mind
+from parlor.games.espeers.table import Table
+from parlor.games.espeers.verbs import (
+    BACKLASH,
+    BOOST,
+    BREAK,
+    BROKE,
+    DAMAGE,
+    DIG,
+    DRAIN,
+    DRAW,
+    FOE_BARRIER,
+    FOE_DRY,
+    FOE_HAND,
+    FOE_OPEN,
+    GIVE_UP,
+    HUSH,
+    LOSE,
+    MILL,
+    NEGATE,
+    OWN_BARRIER,
+    PIERCE,
+    PREVENT,
+    REGAIN,
+    SCATTER,
+    WEAK,
+    ZENER,
+)
+from parlor.games.espeers.words import GUARD
+
+CARD_IN_HAND: Final = 0.42
+CARD_TOO_MANY: Final = 0.12
+READY_POINT: Final = 0.09
+STANDING_BARRIER: Final = 0.75
+SHIELD_POINT: Final = 0.05
+BOOST_POINT: Final = 0.05
+MILLED_CARD: Final = 0.06
+LAST_CARDS: Final = 0.5  # for each card that the deck is short of six
+STEEPNESS: Final = 0.3
+
+
+class Side:
+    """What counts of one mind, while the stack is let through in thought."""
+
+    def __init__(self, mind: Mind) -> None:
+        self.pool: i64 = mind.pool
+        self.spent: i64 = mind.spent
+        self.barrier: bool = mind.guarded()
+        self.shield: i64 = mind.shield
+        self.boost: i64 = mind.boost
+        self.hand: i64 = mind.hand.total
+        self.deck: i64 = mind.deck.size()
+        self.extra: float = 0.0
+
+    def remaining(self) -> i64:
+        """The points left."""
+        return self.pool + self.spent + (GUARD if self.barrier else 0)
+
+    def lower(self) -> None:
+        """The Barrier breaks."""
+        self.barrier = False
+        self.spent += GUARD
+
+    def suffer(self, n: i64) -> None:
+        """Points are removed, spent ones first."""
+        if n > self.pool + self.spent and self.barrier:
+            self.lower()
+        from_spent: i64 = n if n < self.spent else self.spent
+        self.spent -= from_spent
+        self.pool -= n - from_spent
+        if self.pool < 0:
+            self.pool = 0
+
+    def struck(self, n: i64) -> None:
+        """Damage meets the shield, the Barrier, the points."""
+        prevented: i64 = n if n < self.shield else self.shield
+        self.shield -= prevented
+        n -= prevented
+        if n > 0 and self.barrier:
+            self.lower()
+            n -= n if n < GUARD else GUARD
+        if n > 0:
+            self.suffer(n)
+
+    def drained(self, n: i64) -> None:
+        """Points go to the Spent Zone."""
+        moved: i64 = n if n < self.pool else self.pool
+        self.pool -= moved
+        self.spent += moved
+
+    def value(self) -> float:
+        """The side in points; the last ones weigh most."""
+        life: i64 = self.remaining()
+        if life <= 0:
+            return -12.0
+        value = float(life) + 3.0 - 6.0 / (float(life) + 1.0) + self.extra
+        kept: i64 = self.hand if self.hand < 6 else 6
+        value += CARD_IN_HAND * float(kept) + CARD_TOO_MANY * float(self.hand - kept)
+        value += READY_POINT * float(self.pool)
+        value += SHIELD_POINT * float(self.shield) + BOOST_POINT * float(self.boost)
+        if self.barrier:
+            value += STANDING_BARRIER
+        if self.deck < 6:
+            value -= LAST_CARDS * float(6 - self.deck)
+        return value
+
+
+def chances(table: Table, seat: i64) -> float:
+    """How likely the seat seems to win, from 0 to 1."""
+    if table.seat == OVER:
+        return 1.0 if table.winner == seat else 0.0
+    mine, theirs = Side(table.mind(seat)), Side(table.mind(1 - seat))
+    let_through(table, seat, mine, theirs)
+    mine.extra += hand_value(table, seat)
+    theirs.extra += hand_value(table, 1 - seat)
+    return 1.0 / (1.0 + exp(STEEPNESS * (theirs.value() - mine.value())))
+
+
+def hand_value(table: Table, seat: i64) -> float:
+    """What the cards in hand are worth beside their number: dear ones do more."""
+    counts = table.mind(seat).hand.counts
+    value = 0.0
+    card: i64 = 0
+    while card < table.cards.count:
+        if counts[card]:
+            value += 0.02 * float(counts[card] * table.cards.cost[card])
+        card += 1
+    return value
+
+
+def let_through(table: Table, seat: i64, mine: Side, theirs: Side) -> None:
+    """Carry the stack out in thought, from the top down; what was negated does nothing."""
+    stack, cards = table.stack, table.cards
+    undone: i64 = 0
+    bit: i64 = 1
+    place: i64 = stack.height - 1
+    while place >= 0:
+        if (undone >> place) & 1 == 0:
+            card: i64 = stack.card(place)
+            at: i64 = cards.first(card)
+            if place == stack.height - 1 and table.resolving():
+                at = table.next_verb()
+            player, foe = (mine, theirs) if stack.seat(place) == seat else (theirs, mine)
+            broke: bool = False
+            while at < cards.last(card):
+                verb: i64 = cards.effects[at]
+                if supposed(cards.effects[at + 3], player, foe, broke):
+                    if verb in (NEGATE, SCATTER):
+                        if stack.target(place) >= 0:
+                            undone |= bit << stack.target(place)
+                    else:
+                        broke = broke or (verb == BREAK and foe.barrier)
+                        suppose(verb, cards.effects[at + 1], cards.effects[at + 2], player, foe)
+                at += EFFECT_WIDTH
+        place -= 1
+
+
+def supposed(condition: i64, player: Side, foe: Side, broke: bool) -> bool:
+    """Whether a condition would hold."""
+    if condition == BROKE:
+        return broke
+    if condition == OWN_BARRIER:
+        return player.barrier
+    if condition == FOE_BARRIER:
+        return foe.barrier
+    if condition == FOE_OPEN:
+        return not foe.barrier
+    if condition == FOE_DRY:
+        return foe.pool == 0
+    if condition == FOE_HAND:
+        return foe.hand <= 2
+    return condition != WEAK or player.remaining() < foe.remaining()
+
+
+def suppose(verb: i64, n: i64, m: i64, player: Side, foe: Side) -> None:
+    """What a verb would do."""
+    if verb in (DAMAGE, PIERCE):
+        n += player.boost
+        player.boost = 0
+        if verb == DAMAGE:
+            foe.struck(n)
+        else:
+            foe.suffer(n)
+    elif verb == BACKLASH:
+        player.suffer(n)
+    elif verb == BREAK:
+        if foe.barrier:
+            foe.lower()
+    elif verb == PREVENT:
+        player.shield += n
+    elif verb == BOOST:
+        player.boost += n
+    elif verb == REGAIN:
+        moved: i64 = n if n < player.spent else player.spent
+        player.spent -= moved
+        player.pool += moved
+    elif verb == DRAIN:
+        foe.drained(n)
+    elif verb == DRAW:
+        player.hand += n
+        player.deck -= n
+    elif verb == DIG:
+        player.hand += 1
+        player.extra += 0.05 * float(n)
+    elif verb == MILL:
+        foe.extra -= MILLED_CARD * float(n)
+    elif verb in (LOSE, GIVE_UP):
+        foe.hand -= n if n < foe.hand else foe.hand
+    elif verb == ZENER:
+        foe.extra -= 0.25 * float(n)
+        player.extra += 0.75 * CARD_IN_HAND * float(m)
+    elif verb == HUSH:
+        player.extra += 0.1

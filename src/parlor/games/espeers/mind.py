@@ -1,0 +1,102 @@
+"""A mind: one player's PSI points, cards and Barrier."""
+
+from mypy_extensions import i64
+
+from parlor.engine import Bag, Deck, append, vec
+from parlor.games.espeers.words import GUARD, NONE, POINTS
+
+
+class Mind:
+    """One side of the duel. Cards are kinds: 0 is the first card of the vocabulary."""
+
+    def __init__(self, kinds: int = 0) -> None:
+        # ESP-003: ten points in the Pool, nothing spent or removed, no Barrier.
+        self.pool: i64 = POINTS
+        self.spent: i64 = 0
+        self.removed: i64 = 0
+        self.barrier: i64 = NONE  # its card
+        self.laid: i64 = 0  # the turn in which it was laid
+        self.excluded: i64 = NONE  # the symbol that was wrongly predicted
+        self.shield: i64 = 0
+        self.boost: i64 = 0
+        self.hush: i64 = 0
+        self.mulligans: i64 = 0
+        self.hand = Bag(kinds)
+        self.deck = Deck(kinds)
+        self.discard: vec[i64] = vec[i64]()
+
+    def clone(self) -> "Mind":
+        """An independent copy."""
+        copy = Mind()
+        copy.pool = self.pool
+        copy.spent = self.spent
+        copy.removed = self.removed
+        copy.barrier = self.barrier
+        copy.laid = self.laid
+        copy.excluded = self.excluded
+        copy.shield = self.shield
+        copy.boost = self.boost
+        copy.hush = self.hush
+        copy.mulligans = self.mulligans
+        copy.hand = self.hand.clone()
+        copy.deck = self.deck.clone()
+        copy.discard = self.discard[:]
+        return copy
+
+    def guarded(self) -> bool:
+        """Whether a Barrier stands."""
+        return self.barrier != NONE
+
+    def remaining(self) -> i64:
+        """ESP-015: the points in Pool and Spent Zone and on the Barrier."""
+        return self.pool + self.spent + (GUARD if self.barrier != NONE else 0)
+
+    def spend(self, n: i64) -> None:
+        """ESP-012: points move from Pool to Spent Zone."""
+        self.pool -= n
+        self.spent += n
+
+    def regain(self, n: i64) -> i64:
+        """ESP-014: up to n points move from Spent Zone to Pool; returns how many did."""
+        moved: i64 = n if n < self.spent else self.spent
+        self.spent -= moved
+        self.pool += moved
+        return moved
+
+    def remove(self, from_spent: i64, from_pool: i64) -> None:
+        """ESP-013, ESP-095: points leave the game."""
+        self.spent -= from_spent
+        self.pool -= from_pool
+        self.removed += from_spent + from_pool
+
+    def put_away(self, card: i64) -> None:
+        """Lay a card on the discard pile."""
+        self.discard = append(self.discard, card)
+
+    def throw(self, card: i64) -> None:
+        """Discard a card from hand."""
+        self.hand.remove(card)
+        self.discard = append(self.discard, card)
+
+    def lay(self, card: i64, turn: i64) -> None:
+        """ESP-080: a card from hand becomes a Barrier with two points of the Pool on it."""
+        self.hand.remove(card)
+        self.barrier = card
+        self.laid = turn
+        self.excluded = NONE
+        self.pool -= GUARD
+
+    def lower(self) -> i64:
+        """ESP-084, ESP-087, ESP-092: the Barrier's card is discarded, its points go to the Spent Zone."""
+        card: i64 = self.barrier
+        self.discard = append(self.discard, card)
+        self.barrier = NONE
+        self.excluded = NONE
+        self.spent += GUARD
+        return card
+
+    def calm(self) -> None:
+        """ESP-043: what lasted for this turn is over."""
+        self.shield = 0
+        self.boost = 0
+        self.hush = 0

@@ -1,0 +1,218 @@
+"""Why a pick is refused: one sentence that a player understands, with the clause that says so."""
+
+from mypy_extensions import i64
+
+from parlor.engine import CHANCE
+from parlor.games.espeers.table import Table
+from parlor.games.espeers.words import (
+    ACTIVE,
+    AIM,
+    ATTACK,
+    BARRIER,
+    CARD,
+    CIRCLE,
+    CYCLE,
+    DISCARD,
+    END,
+    GIVING,
+    GUARD,
+    HEIGHT,
+    IMPULSE,
+    KEEP,
+    MULLIGAN,
+    NAMING,
+    NONE,
+    OPENING,
+    PASS,
+    PK,
+    PLAY,
+    PREDICTION,
+    REMOVAL,
+    SPENT,
+    STARTER,
+    SYMBOL,
+    TAKING,
+    TARGET,
+    WINDOW,
+    WORD,
+)
+
+
+def reason(table: Table, pick: int) -> str:
+    """Why this pick is illegal now."""
+    if table.seat == CHANCE:
+        return for_chance(table, pick)
+    if pick >= CARD:
+        return for_card(table, pick - CARD)
+    if pick >= TARGET:
+        return for_target(table, pick - TARGET + 1)
+    if pick >= SPENT:
+        return for_removal(table, pick - SPENT)
+    if table.mid_sentence():
+        return f"ESP-114: finish the sentence first: {asked(table)}."
+    if pick in (PLAY, CYCLE, BARRIER, ATTACK, END):
+        return for_action(table, pick)
+    if pick in (KEEP, MULLIGAN):
+        return for_opening(table, pick)
+    if pick == PASS:
+        return for_pass(table)
+    if pick >= SYMBOL:
+        return f"ESP-083, ESP-109: a symbol is named only for a Barrier just laid or a Zener card; now {asked(table)}."
+    return "ESP-004: who starts is decided before any card is drawn, and only by chance."
+
+
+def asked(table: Table) -> str:
+    """What the seat to pick must decide, as the end of a sentence."""
+    kind = table.agenda.kind()
+    if kind == WORD:
+        word = ("play", "cycle", "lay as a Barrier")[table.agenda.a()]
+        return f"name the card to {word}"
+    return {
+        OPENING: "keep the hand or take a mulligan",
+        ACTIVE: "it is the Active phase",
+        WINDOW: "play a card, cycle one or pass",
+        AIM: "name the target",
+        DISCARD: "choose a card to discard",
+        GIVING: "choose a card to discard",
+        PREDICTION: "predict the symbol of the Barrier or pass",
+        NAMING: "name a symbol",
+        REMOVAL: "say how many of the points come from the Spent Zone",
+        TAKING: "take one of the cards you look at",
+    }[int(kind)]
+
+
+def for_chance(table: Table, pick: int) -> str:
+    """Chance only says which card comes, or who starts."""
+    if table.agenda.kind() == STARTER:
+        return "ESP-004: chance decides who starts: seat:0 or seat:1."
+    if pick >= CARD:
+        return f"ESP-112: no {table.card_name(pick - CARD)} is among the cards that chance picks from."
+    return "ESP-112: chance is to say which card comes."
+
+
+# -- cards ---------------------------------------------------------------------------------------
+
+
+def for_card(table: Table, card: int) -> str:
+    """Why a card cannot be named now."""
+    kind, seat = table.agenda.kind(), table.seat
+    if kind == WORD:
+        word = table.agenda.a()
+        if word == PLAY:
+            return not_playable(table, seat, card)
+        return not_cyclable(table, seat, card) if word == CYCLE else not_in_hand(table, seat, card, "ESP-080")
+    if kind == TAKING:
+        return f"ESP-107: {table.card_name(card)} is not among the cards you look at."
+    if kind == DISCARD:
+        return not_in_hand(table, seat, card, "ESP-037")
+    if kind == GIVING:
+        return not_in_hand(table, seat, card, "ESP-106")
+    return f"ESP-114: a card is not to be named now; {asked(table)}."
+
+
+def not_in_hand(table: Table, seat: i64, card: i64, clause: str) -> str:
+    """Only cards in hand can be used; empty if it is there."""
+    if table.mind(seat).hand.count(card):
+        return ""
+    return f"{clause}: you have no {table.card_name(card)} in your hand."
+
+
+def not_playable(table: Table, seat: i64, card: i64) -> str:
+    """ESP-051 to ESP-056, ESP-067, ESP-110: why the seat could not play the card with Opportunity, or nothing."""
+    cards, mind, name = table.cards, table.mind(seat), table.card_name(card)
+    if not mind.hand.count(card):
+        return not_in_hand(table, seat, card, "ESP-051")
+    if table.stack.height >= HEIGHT:
+        return f"ESP-067: the stack holds {HEIGHT} entries; nothing can be added."
+    if cards.type[card] == PK and not table.allows_pk(seat):
+        return f"ESP-053: {name} is a PK card; those are played only in your own Active phase."
+    if cards.type[card] == IMPULSE and mind.hush:
+        return "ESP-110: you cannot play Impulse cards for the rest of this turn."
+    if cards.cost[card] > mind.pool:
+        return f"ESP-052: {name} costs {cards.cost[card]}; your Pool holds {mind.pool}."
+    if cards.filter[card] != NONE and not table.has_target(cards.filter[card]):
+        return f"ESP-056: no Suspended card can be the target of {name}."
+    return ""
+
+
+def not_cyclable(table: Table, seat: i64, card: i64) -> str:
+    """ESP-072: why the seat could not cycle the card with Opportunity, or nothing."""
+    if table.mind(seat).hand.count(card) and table.cards.symbol[card] == CIRCLE:
+        return f"ESP-072: {table.card_name(card)} has the circle, which has no ability; it cannot be cycled."
+    return not_in_hand(table, seat, card, "ESP-070")
+
+
+def not_layable(table: Table, seat: i64) -> str:
+    """ESP-080 to ESP-082: why the seat could not lay a Barrier, or nothing."""
+    mind = table.mind(seat)
+    if not table.calm() or seat != table.active:
+        return "ESP-080: a Barrier is laid only in your own Active phase, with an empty stack."
+    if mind.guarded():
+        return "ESP-082: you have a Barrier; nobody may have two."
+    if mind.pool < GUARD:
+        return f"ESP-081: a Barrier needs {GUARD} PSI points in the Pool; yours holds {mind.pool}."
+    return "" if mind.hand.total else "ESP-080: you have no card in your hand."
+
+
+# -- words ---------------------------------------------------------------------------------------
+
+
+def for_action(table: Table, pick: int) -> str:
+    """Why an action cannot be begun."""
+    kind, seat = table.agenda.kind(), table.seat
+    if kind not in (ACTIVE, WINDOW):
+        return f"ESP-035, ESP-050: nobody has Opportunity now; {asked(table)}."
+    if pick == PLAY:
+        return "ESP-050 to ESP-056: none of your cards can be played now."
+    if pick == CYCLE:
+        return "ESP-072: none of your cards can be cycled."
+    if pick == BARRIER:
+        return not_layable(table, seat)
+    if pick == END:
+        return "ESP-036: only the active player ends the Active phase, with an empty stack; you may pass."
+    return not_attacking(table, seat)
+
+
+def not_attacking(table: Table, seat: i64) -> str:
+    """ESP-089: why the seat could not make a Barrier attack."""
+    mind = table.mind(seat)
+    if not table.calm():
+        return "ESP-089: a Barrier attacks only in your own Active phase, with an empty stack."
+    if not mind.guarded():
+        return "ESP-089: you have no Barrier to attack with."
+    return "ESP-089: your Barrier was laid this turn; it may attack from your next Active phase on."
+
+
+def for_opening(table: Table, pick: int) -> str:
+    """Keeping and mulligans belong to the opening hand."""
+    if table.agenda.kind() != OPENING:
+        return f"ESP-006: hands are kept or shuffled away only before the first turn; now {asked(table)}."
+    return "ESP-009: this mulligan costs 1 PSI point; your Pool is empty."
+
+
+def for_pass(table: Table) -> str:
+    """Who may not pass."""
+    if table.agenda.kind() == ACTIVE:
+        return "ESP-036: with an empty stack in your own Active phase you do not pass; you end the phase."
+    return f"ESP-059: there is no Opportunity to pass; {asked(table)}."
+
+
+def for_target(table: Table, n: int) -> str:
+    """Why the n-th entry of the stack cannot be the target."""
+    if table.agenda.kind() != AIM:
+        return f"ESP-056: a target is named only after a card that needs one; now {asked(table)}."
+    if n > table.stack.height:
+        return f"ESP-057: the stack holds {table.stack.height} entries."
+    card, entry = table.agenda.a(), table.stack.card(table.stack.height - n)
+    if entry < 0:
+        return "ESP-057: a Barrier attack is no card and cannot be a target."
+    return f"ESP-056: {table.card_name(entry)} cannot be the target of {table.card_name(card)}."
+
+
+def for_removal(table: Table, k: int) -> str:
+    """Why so many points cannot come from the Spent Zone."""
+    if table.agenda.kind() != REMOVAL:
+        return f"ESP-096: no points are being removed; now {asked(table)}."
+    seat, n = table.agenda.a(), table.agenda.b()
+    least, most = table.least_spent(seat, n), table.most_spent(seat, n)
+    return f"ESP-096: of {n} points, {least} to {most} can come from your Spent Zone, not {k}."

@@ -1,0 +1,64 @@
+"""What a duel tells of itself: log lines and events. In a search, which has no record, it is silent."""
+
+from mypy_extensions import i64
+
+from parlor.engine import ALL, State, only
+from parlor.games.espeers.library import Library
+from parlor.games.espeers.words import NONE, SYMBOLS
+
+# Where cards lie, as the scene names it; `{seat}` is their owner.
+IN_HAND = "hand:{seat}"
+IN_DECK = "deck:{seat}"
+IN_DISCARD = "discard:{seat}"
+AS_BARRIER = "barrier:{seat}"
+ON_STACK = "stack"
+
+
+class Telling(State):
+    """The part of a duel that speaks."""
+
+    library: Library
+
+    def card_name(self, card: i64) -> str:
+        """The name of a card, or of a Barrier attack."""
+        return "" if card == NONE else self.library.name(card)
+
+    def line(self, seat: i64, sentence: str, card: i64 = NONE, n: i64 = 0, other: i64 = NONE) -> None:
+        """Write a log line for all; `{name}`, `{foe}`, `{card}`, `{n}`, `{points}` and `{other}` are filled in."""
+        if self.record is not None:
+            self.tell(self.filled(seat, sentence, card, n, other))
+
+    def symbol_line(self, seat: i64, sentence: str, symbol: i64) -> None:
+        """Write a log line for all that names a symbol."""
+        if self.record is not None:
+            self.tell(sentence.format(name=self.game.seat_name(seat), symbol=SYMBOLS[symbol]))
+
+    def secret_line(self, seat: i64, sentence: str, card: i64, public: str) -> None:
+        """Write a log line for one seat; the others read another one."""
+        if self.record is not None:
+            secret = self.filled(seat, sentence, card, 0, NONE)
+            self.tell(secret, only(seat), self.filled(seat, public, NONE, 0, NONE))
+
+    def filled(self, seat: i64, sentence: str, card: i64, n: i64, other: i64) -> str:
+        """A sentence with the names filled in."""
+        return sentence.format(
+            name=self.game.seat_name(seat),
+            foe=self.game.seat_name(1 - seat),
+            card=self.card_name(card),
+            n=n,
+            points="1 PSI point" if n == 1 else f"{n} PSI points",
+            other=self.card_name(other),
+        )
+
+    def moved(self, seat: i64, card: i64, origin: str, goal: str, viewers: i64 = ALL) -> None:
+        """Report that a card of the seat's deck moved; only the viewers learn which."""
+        if self.record is None:
+            return
+        where = {"from": origin.format(seat=seat), "to": goal.format(seat=seat), "owner": int(seat)}
+        public = None if viewers == ALL else {"what": "a card", **where}
+        self.emit("move", {"what": self.card_name(card), **where}, viewers, public)
+
+    def points(self, seat: i64, place: str, change: i64) -> None:
+        """Report that the number of points in a place changed."""
+        if self.record is not None and change != 0:
+            self.emit("count", {"where": f"psi:{seat}", "name": place, "change": int(change)})
