@@ -16,6 +16,7 @@ from parlor.games.espeers.effects import Effects
 from parlor.games.espeers.guessing import imagined
 from parlor.games.espeers.judgement import chances
 from parlor.games.espeers.mind import Mind
+from parlor.games.espeers.pile import Pile
 from parlor.games.espeers.positions import facts, known
 from parlor.games.espeers.reasons import reason
 from parlor.games.espeers.telling import AS_BARRIER, IN_DECK, IN_DISCARD, IN_HAND, ON_STACK
@@ -109,7 +110,7 @@ class Duel(Effects):
             picks.add(SEAT)
             picks.add(SEAT + 1)
         else:
-            self.deck_in_use().bag.kinds(picks, CARD)
+            self.deck_owner().deck.kinds(picks, CARD)
 
     def offer_cards(self, picks: Picks) -> None:
         """`play` and `cycle`, if some card in hand allows it."""
@@ -129,12 +130,12 @@ class Duel(Effects):
 
     def some_card(self, word: i64) -> bool:
         """Whether the seat to pick has a card for the word."""
-        counts = self.mind(self.seat).hand.counts
-        card: i64 = 0
-        while card < self.cards.count:
-            if counts[card] and self.suits(word, card):
+        hand = self.mind(self.seat).hand
+        i: i64 = 0
+        while i < hand.total:
+            if self.suits(word, hand.at(i)):
                 return True
-            card += 1
+            i += 1
         return False
 
     def suits(self, word: i64, card: i64) -> bool:
@@ -146,12 +147,12 @@ class Duel(Effects):
     def offer_words(self, picks: Picks) -> None:
         """The cards that may follow the word begun."""
         word: i64 = self.agenda.a()
-        counts = self.mind(self.seat).hand.counts
-        card: i64 = 0
-        while card < self.cards.count:
-            if counts[card] and self.suits(word, card):
-                picks.add(CARD + card)
-            card += 1
+        hand = self.mind(self.seat).hand
+        i: i64 = 0
+        while i < hand.total:
+            if not hand.repeats(i) and self.suits(word, hand.at(i)):
+                picks.add(CARD + hand.at(i))
+            i += 1
 
     def offer_targets(self, picks: Picks) -> None:
         """ESP-056, ESP-057: the fitting Suspended cards, counted from the top."""
@@ -173,15 +174,12 @@ class Duel(Effects):
 
     def offer_looked(self, picks: Picks) -> None:
         """ESP-107: the cards looked at, equal ones once."""
-        card: i64 = 0
-        while card < self.cards.count:
-            i: i64 = 0
-            while i < i64(len(self.looked)):
-                if self.looked[i] == card:
-                    picks.add(CARD + card)
-                    break
-                i += 1
-            card += 1
+        seen = Pile()
+        i: i64 = 0
+        while i < i64(len(self.looked)):
+            seen.add(self.looked[i])
+            i += 1
+        seen.kinds(picks, CARD)
 
     def can_mulligan(self, seat: i64) -> bool:
         """ESP-008, ESP-009: the first is free, a later one needs a point in the Pool."""
@@ -197,7 +195,7 @@ class Duel(Effects):
         elif kind == LOSING:
             self.mind(self.agenda.a()).hand.weights(weights)
         else:
-            self.deck_in_use().bag.weights(weights)
+            self.deck_owner().deck.weights(weights)
 
     def chance(self, dice: Dice) -> i64:
         """An outcome by its weight, without listing them."""
@@ -206,7 +204,7 @@ class Duel(Effects):
             return SEAT + dice.below(2)
         if kind == LOSING:
             return CARD + self.mind(self.agenda.a()).hand.look(dice)
-        return CARD + self.deck_in_use().bag.look(dice)
+        return CARD + self.deck_owner().deck.look(dice)
 
     def hand_to_discard(self) -> Mind:
         """Whose hand loses a card now."""
@@ -405,8 +403,8 @@ class Duel(Effects):
         if mind.mulligans > 0:
             self.spend(seat, 1)
         mind.mulligans += 1
-        mind.deck.shuffle()
-        mind.deck.bag.pour(mind.hand)
+        mind.shuffle()
+        mind.deck.pour(mind.hand)
         if self.record is not None:
             where = {"what": "the hand", "from": IN_HAND.format(seat=seat), "to": IN_DECK.format(seat=seat)}
             self.emit("move", where)
@@ -497,7 +495,7 @@ class Duel(Effects):
             if kind == LOOKING and len(self.looked):
                 agenda.push(TAKING, seat)
             return False
-        if self.deck_in_use().size():
+        if self.deck_owner().deck_size():
             return self.next_card()
         if kind == DRAWING:
             self.line(seat, "{name} cannot draw a card.")

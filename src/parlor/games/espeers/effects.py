@@ -2,8 +2,9 @@
 
 from mypy_extensions import i64
 
-from parlor.engine import CHANCE, Deck, append, only, vec
+from parlor.engine import CHANCE, append, only, vec
 from parlor.games.espeers.library import EFFECT_WIDTH
+from parlor.games.espeers.mind import Mind
 from parlor.games.espeers.stack import GONE
 from parlor.games.espeers.table import Table
 from parlor.games.espeers.telling import IN_DECK, IN_DISCARD, IN_HAND, ON_STACK
@@ -188,30 +189,30 @@ class Effects(Table):
             self.line(owner, "{name}'s {card} is negated.", card)
             self.moved(owner, card, ON_STACK, IN_DISCARD)
         else:
-            mind.deck.shuffle()
-            mind.deck.bag.add(card)
+            mind.shuffle()
+            mind.deck.add(card)
             self.line(owner, "{name}'s {card} is shuffled into the deck.", card)
             self.moved(owner, card, ON_STACK, IN_DECK)
 
     # -- cards from decks ------------------------------------------------------------------------
 
-    def deck_in_use(self) -> Deck:
-        """The deck whose top card the top frame is about."""
+    def deck_owner(self) -> Mind:
+        """Whose deck the top frame is about."""
         seat: i64 = self.agenda.a()
-        return self.mind(1 - seat if self.agenda.kind() == TURNING else seat).deck
+        return self.mind(1 - seat if self.agenda.kind() == TURNING else seat)
 
     def next_card(self) -> bool:
         """ESP-112: take the top card if it is determined; True if chance must say which it is."""
-        deck = self.deck_in_use()
-        if deck.undecided():
+        mind = self.deck_owner()
+        if mind.deck.total:
             self.seat = CHANCE
             return True
-        self.came_up(deck.draw_decided())
+        self.came_up(mind.draw_determined())
         return False
 
     def chance_card(self, card: i64) -> None:
         """ESP-112: chance has said which card of the undetermined ones is on top."""
-        self.deck_in_use().bag.remove(card)
+        self.deck_owner().deck.remove(card)
         kind: i64 = self.agenda.kind()
         if kind in (DRAWING, LOOKING):
             self.hide(only(self.agenda.a()))
@@ -267,7 +268,7 @@ class Effects(Table):
             if self.looked[i] == card and not taken:
                 taken = True
             else:
-                mind.deck.put_bottom(self.looked[i], only(seat))
+                mind.put_bottom(self.looked[i])
             i += 1
         self.looked = vec[i64]()
         self.secret_line(seat, "{name} takes {card}.", card, "{name} takes a card and puts the others on the bottom.")

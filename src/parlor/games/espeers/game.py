@@ -76,8 +76,10 @@ class Espeers(Game):
 
     def mind(self, deck: str) -> Mind:
         """A mind with all its cards in the deck."""
-        mind = Mind(len(self.library.cards))
-        mind.deck.bag.fill(self.library.decks[deck].counts, self.library.kinds)
+        mind = Mind().begin()
+        for word, count in self.library.decks[deck].counts.items():
+            for _ in range(count):
+                mind.deck.add(self.library.kinds[word])
         return mind
 
     def load(self, options: dict[str, Any], data: dict[str, Any]) -> State:

@@ -2,9 +2,9 @@
 
 from mypy_extensions import i64
 
-from parlor.engine import Bag, Dice, vec
+from parlor.engine import Dice, vec
+from parlor.games.espeers.pile import Pile
 from parlor.games.espeers.table import Table
-from parlor.games.espeers.words import NONE
 
 
 def imagined(table: Table, seat: i64, dice: Dice) -> None:
@@ -20,13 +20,11 @@ def imagined(table: Table, seat: i64, dice: Dice) -> None:
 def shuffle_hidden(table: Table, owner: i64, dice: Dice) -> None:
     """Spread a seat's hidden cards over the places where they lie; all ways are equally likely."""
     mind = table.mind(owner)
-    looks: bool = table.looker() == owner
-    hidden = Bag(table.cards.count)
     in_hand: i64 = mind.hand.total
+    hidden = mind.deck
     hidden.pour(mind.hand)
-    hidden.pour(mind.deck.bag)
-    gather(hidden, mind.deck.bottom)
-    if looks:
+    gather(hidden, mind.bottom)
+    if table.looker() == owner:
         gather(hidden, table.looked)
     if mind.guarded():
         hidden.add(mind.barrier)
@@ -34,13 +32,12 @@ def shuffle_hidden(table: Table, owner: i64, dice: Dice) -> None:
         mind.barrier = draw_without(hidden, table, mind.excluded, dice)
     for _ in range(in_hand):
         mind.hand.add(hidden.draw(dice))
-    scatter(hidden, mind.deck.bottom, dice)
-    if looks:
+    scatter(hidden, mind.bottom, dice)
+    if table.looker() == owner:
         scatter(hidden, table.looked, dice)
-    mind.deck.bag.pour(hidden)
 
 
-def gather(hidden: Bag, cards: vec[i64]) -> None:
+def gather(hidden: Pile, cards: vec[i64]) -> None:
     """Add cards that lie in an order."""
     i: i64 = 0
     while i < i64(len(cards)):
@@ -48,7 +45,7 @@ def gather(hidden: Bag, cards: vec[i64]) -> None:
         i += 1
 
 
-def scatter(hidden: Bag, cards: vec[i64], dice: Dice) -> None:
+def scatter(hidden: Pile, cards: vec[i64], dice: Dice) -> None:
     """Put random cards in their places."""
     i: i64 = 0
     while i < i64(len(cards)):
@@ -56,22 +53,10 @@ def scatter(hidden: Bag, cards: vec[i64], dice: Dice) -> None:
         i += 1
 
 
-def draw_without(hidden: Bag, table: Table, symbol: i64, dice: Dice) -> i64:
-    """ESP-085: take a random card that has not this symbol."""
-    if symbol == NONE:
-        return hidden.draw(dice)
-    symbols = table.cards.symbol
-    fitting: i64 = 0
-    card: i64 = 0
-    while card < table.cards.count:
-        if symbols[card] != symbol:
-            fitting += hidden.counts[card]
-        card += 1
-    left: i64 = dice.below(fitting)
-    card = 0
-    while symbols[card] == symbol or left >= hidden.counts[card]:
-        if symbols[card] != symbol:
-            left -= hidden.counts[card]
-        card += 1
+def draw_without(hidden: Pile, table: Table, symbol: i64, dice: Dice) -> i64:
+    """ESP-085: take a random card that has not the symbol; there is one, the card that lies there."""
+    card = hidden.look(dice)
+    while table.cards.symbol[card] == symbol:
+        card = hidden.look(dice)
     hidden.remove(card)
     return card

@@ -62,7 +62,7 @@ class Side:
         self.shield: i64 = mind.shield
         self.boost: i64 = mind.boost
         self.hand: i64 = mind.hand.total
-        self.deck: i64 = mind.deck.size()
+        self.deck: i64 = mind.deck_size()
         self.extra: float = 0.0
 
     def remaining(self) -> i64:
@@ -131,14 +131,13 @@ def chances(table: Table, seat: i64) -> float:
 
 def hand_value(table: Table, seat: i64) -> float:
     """What the cards in hand are worth beside their number: dear ones do more."""
-    counts = table.mind(seat).hand.counts
-    value = 0.0
-    card: i64 = 0
-    while card < table.cards.count:
-        if counts[card]:
-            value += 0.02 * float(counts[card] * table.cards.cost[card])
-        card += 1
-    return value
+    hand = table.mind(seat).hand
+    costs: i64 = 0
+    i: i64 = 0
+    while i < hand.total:
+        costs += table.cards.cost[hand.at(i)]
+        i += 1
+    return 0.02 * float(costs)
 
 
 def let_through(table: Table, seat: i64, mine: Side, theirs: Side) -> None:

@@ -2,14 +2,20 @@
 
 from mypy_extensions import i64
 
-from parlor.engine import Bag, Deck, append, vec
+from parlor.engine import append, vec
+from parlor.games.espeers.pile import Pile
 from parlor.games.espeers.words import GUARD, NONE, POINTS
 
 
 class Mind:
     """One side of the duel. Cards are kinds: 0 is the first card of the vocabulary."""
 
-    def __init__(self, kinds: int = 0) -> None:
+    hand: Pile
+    deck: Pile  # the undetermined cards
+    bottom: vec[i64]  # the determined ones under them, the lowest last; their owner knows them
+    discard: vec[i64]
+
+    def __init__(self) -> None:
         # ESP-003: ten points in the Pool, nothing spent or removed, no Barrier.
         self.pool: i64 = POINTS
         self.spent: i64 = 0
@@ -21,9 +27,6 @@ class Mind:
         self.boost: i64 = 0
         self.hush: i64 = 0
         self.mulligans: i64 = 0
-        self.hand = Bag(kinds)
-        self.deck = Deck(kinds)
-        self.discard: vec[i64] = vec[i64]()
 
     def clone(self) -> "Mind":
         """An independent copy."""
@@ -40,8 +43,37 @@ class Mind:
         copy.mulligans = self.mulligans
         copy.hand = self.hand.clone()
         copy.deck = self.deck.clone()
+        copy.bottom = self.bottom[:]
         copy.discard = self.discard[:]
         return copy
+
+    def begin(self) -> "Mind":
+        """Take empty places for cards."""
+        self.hand, self.deck = Pile(), Pile()
+        self.bottom, self.discard = vec[i64](), vec[i64]()
+        return self
+
+    def deck_size(self) -> i64:
+        """How many cards the deck holds."""
+        return self.deck.total + i64(len(self.bottom))
+
+    def draw_determined(self) -> i64:
+        """Take the top one of the determined cards; nothing undetermined lies above it."""
+        card: i64 = self.bottom[0]
+        self.bottom = self.bottom[1:]
+        return card
+
+    def put_bottom(self, card: i64) -> None:
+        """Lay a card under the deck."""
+        self.bottom = append(self.bottom, card)
+
+    def shuffle(self) -> None:
+        """ESP-108: no place in the deck is determined any more."""
+        i: i64 = 0
+        while i < i64(len(self.bottom)):
+            self.deck.add(self.bottom[i])
+            i += 1
+        self.bottom = vec[i64]()
 
     def guarded(self) -> bool:
         """Whether a Barrier stands."""

@@ -11,9 +11,10 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from parlor.engine import Bag, vec
+from parlor.engine import vec
 from parlor.games.espeers.library import EFFECT_WIDTH
 from parlor.games.espeers.mind import Mind
+from parlor.games.espeers.pile import Pile
 from parlor.games.espeers.stack import GONE
 from parlor.games.espeers.table import Table
 from parlor.games.espeers.words import (
@@ -121,8 +122,8 @@ def secrets(table: Table, seat: int) -> dict[str, Any]:
     mind, words = table.mind(seat), table.library.words
     return {
         "hand": mind.hand.plain(words),
-        "deck": mind.deck.bag.plain(words),
-        "bottom": named(mind.deck.bottom, words),
+        "deck": mind.deck.plain(words),
+        "bottom": named(mind.bottom, words),
         "barrier": barrier(mind, words, True),
     }
 
@@ -145,27 +146,27 @@ def openly(table: Table, seat: int) -> dict[str, Any]:
 def view_of(table: Table, owner: int, own: bool) -> dict[str, Any]:
     """A seat as its owner or somebody else sees it."""
     mind, words = table.mind(owner), table.library.words
-    data: dict[str, Any] = {"hand_size": int(mind.hand.total), "deck_size": int(mind.deck.size())}
-    data["bottom_size"] = len(mind.deck.bottom)
+    data: dict[str, Any] = {"hand_size": int(mind.hand.total), "deck_size": int(mind.deck_size())}
+    data["bottom_size"] = len(mind.bottom)
     data["life"] = int(mind.remaining())
     data["unseen"] = unseen(table, owner).plain(words)
     data.update(secrets(table, owner) if own else {"barrier": barrier(mind, words, False)})
     return {**data, **openly(table, owner)}
 
 
-def unseen(table: Table, owner: int) -> Bag:
+def unseen(table: Table, owner: int) -> Pile:
     """A deck list less what everybody has seen of it: the cards in hand, deck and Barrier, together."""
     mind = table.mind(owner)
-    bag = mind.deck.bag.clone()
-    bag.pour(mind.hand.clone())
-    for card in mind.deck.bottom:
-        bag.add(card)
+    pile = mind.deck.clone()
+    pile.pour(mind.hand.clone())
+    for card in mind.bottom:
+        pile.add(card)
     if mind.guarded():
-        bag.add(mind.barrier)
+        pile.add(mind.barrier)
     if table.looker() == owner:
         for card in table.looked:
-            bag.add(card)
-    return bag
+            pile.add(card)
+    return pile
 
 
 def barrier(mind: Mind, words: list[str], own: bool) -> dict[str, Any] | None:

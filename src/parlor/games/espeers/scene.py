@@ -139,8 +139,7 @@ def hand_area(table: Table, owner: int, seat: int) -> dict[str, Any]:
 
 def in_hand(table: Table, owner: int) -> list[int]:
     """The cards of a hand in the order of the vocabulary, equal ones side by side."""
-    hand = table.mind(owner).hand
-    return [card for card in range(table.cards.count) for _ in range(hand.count(card))]
+    return table.mind(owner).hand.cards()
 
 
 def actions(table: Table, seat: int, card: int) -> list[dict[str, Any]]:
@@ -179,13 +178,19 @@ def barrier_area(table: Table, owner: int, seat: int) -> dict[str, Any]:
 
 def deck_area(table: Table, owner: int, seat: int) -> dict[str, Any]:
     """A deck: its size, and what its owner knows of its bottom."""
-    deck, name = table.mind(owner).deck, table.game.seat_name(owner)
-    area = {"id": f"deck:{owner}", "kind": "pile", "title": f"{name}: deck", "owner": owner, "count": int(deck.size())}
-    if len(deck.bottom) == 0:
+    mind, name = table.mind(owner), table.game.seat_name(owner)
+    area = {
+        "id": f"deck:{owner}",
+        "kind": "pile",
+        "title": f"{name}: deck",
+        "owner": owner,
+        "count": int(mind.deck_size()),
+    }
+    if len(mind.bottom) == 0:
         return {**area, "cards": []}
     if owner == seat:
-        return {**area, "cards": [], "note": "bottom: " + ", ".join(table.card_name(card) for card in deck.bottom)}
-    return {**area, "cards": [], "note": f"{name} knows the {len(deck.bottom)} lowest"}
+        return {**area, "cards": [], "note": "bottom: " + ", ".join(table.card_name(card) for card in mind.bottom)}
+    return {**area, "cards": [], "note": f"{name} knows the {len(mind.bottom)} lowest"}
 
 
 def discard_area(table: Table, owner: int) -> dict[str, Any]:
@@ -381,7 +386,7 @@ def card_label(table: Table, card: int) -> str:
     if word == BARRIER:
         return f"{name} ({symbol_of(table, card)})"
     symbol = table.cards.symbol[card]
-    warning = ": your deck is too small, you would lose" if DRAWS[symbol] > table.mind(table.seat).deck.size() else ""
+    warning = ": your deck is too small, you would lose" if DRAWS[symbol] > table.mind(table.seat).deck_size() else ""
     return f"{name} ({ABILITIES[symbol]}){warning}"
 
 

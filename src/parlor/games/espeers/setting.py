@@ -2,10 +2,11 @@
 
 from typing import Any
 
-from parlor.engine import OVER, BadPosition, Bag, append
+from parlor.engine import OVER, BadPosition, append
 from parlor.engine.files import nearest
 from parlor.games.espeers.library import EFFECT_WIDTH, Library
 from parlor.games.espeers.mind import Mind
+from parlor.games.espeers.pile import Pile
 from parlor.games.espeers.positions import ATTACK_WORD, FIELDS, GONE_WORD, WORDS
 from parlor.games.espeers.stack import GONE
 from parlor.games.espeers.table import Table
@@ -111,11 +112,11 @@ def mind_of(table: Table, seat: int, data: Any, over: bool) -> Mind:
         raise BadPosition(f"{who} must be an object with named fields, not {data!r}")
     known_fields(who, data, tuple(SIDE))
     side = {**SIDE, **data}
-    mind = Mind(table.cards.count)
+    mind = Mind().begin()
     fill(mind.hand, table.library, f"{who}: hand", side["hand"])
-    fill(mind.deck.bag, table.library, f"{who}: deck", side["deck"])
+    fill(mind.deck, table.library, f"{who}: deck", side["deck"])
     for card in cards(table.library, f"{who}: bottom", side["bottom"]):
-        mind.deck.put_bottom(card, 1 << seat)
+        mind.put_bottom(card)
     for card in cards(table.library, f"{who}: discard", side["discard"]):
         mind.put_away(card)
     for field in ("pool", "spent", "removed", "shield", "boost", "mulligans"):
@@ -362,13 +363,14 @@ def cards(library: Library, where: str, words: Any) -> list[int]:
     return [card_of(library, where, word) for word in words]
 
 
-def fill(bag: Bag, library: Library, where: str, data: Any) -> None:
+def fill(pile: Pile, library: Library, where: str, data: Any) -> None:
     """Cards without an order: names with counts, or a list of names."""
     if isinstance(data, list):
         for card in cards(library, where, data):
-            bag.add(card)
+            pile.add(card)
         return
     if not isinstance(data, dict):
         raise BadPosition(f"{where} must be cards with counts, not {data!r}")
     for word, count in data.items():
-        bag.add(card_of(library, where, word), number(f"{where}: {word}", count, 0, 999))
+        for _ in range(number(f"{where}: {word}", count, 0, 999)):
+            pile.add(card_of(library, where, word))

@@ -125,7 +125,7 @@ class Table(Telling):
     def all_cards(self, seat: i64) -> i64:
         """The cards of a seat's deck list in all places: a match neither makes nor loses any."""
         mind = self.mind(seat)
-        count: i64 = mind.deck.size() + mind.hand.total + i64(len(mind.discard)) + (1 if mind.guarded() else 0)
+        count: i64 = mind.deck_size() + mind.hand.total + i64(len(mind.discard)) + (1 if mind.guarded() else 0)
         if self.looker() == seat:
             count += i64(len(self.looked))
         place: i64 = 0

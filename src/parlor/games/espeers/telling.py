@@ -1,5 +1,7 @@
 """What a duel tells of itself: log lines and events. In a search, which has no record, it is silent."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from parlor.engine import ALL, State, only
@@ -7,11 +9,11 @@ from parlor.games.espeers.library import Library
 from parlor.games.espeers.words import NONE, SYMBOLS
 
 # Where cards lie, as the scene names it; `{seat}` is their owner.
-IN_HAND = "hand:{seat}"
-IN_DECK = "deck:{seat}"
-IN_DISCARD = "discard:{seat}"
-AS_BARRIER = "barrier:{seat}"
-ON_STACK = "stack"
+IN_HAND: Final = "hand:{seat}"
+IN_DECK: Final = "deck:{seat}"
+IN_DISCARD: Final = "discard:{seat}"
+AS_BARRIER: Final = "barrier:{seat}"
+ON_STACK: Final = "stack"
 
 
 class Telling(State):

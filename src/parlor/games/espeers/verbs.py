@@ -149,7 +149,7 @@ def parse(entry: Entry, field: str) -> list[Clause]:
             entry.wrong(field, expected, condition or "nothing", nearest(condition, CONDITIONS))
         name, colon, arguments = action.partition(":")
         call = VERBS.call(entry, field, name, arguments.split(";") if colon else [])
-        if call is not None and condition in ("", *CONDITIONS):
+        if call is not None and (condition in CONDITIONS or not at):
             clauses.append(Clause(call, condition))
     return clauses
 
