@@ -19,8 +19,8 @@ class Espeers(Game):
     """A duel of two minds, with the cards and decks of the house and of packs."""
 
     def __init__(self, packs: Sequence[Path] = ()) -> None:
-        self.packs = list(packs)
-        self.library = Library(self.packs)
+        self.pack_files = list(packs)
+        self.library = Library(self.pack_files)
         decks = list(self.library.decks)
         options = [
             Option("deck0", decks, "kinetic", "The deck of the first seat."),
@@ -38,10 +38,10 @@ class Espeers(Game):
             "default": {},
             "each": {"first_turn": "each", "starts": "second"},
             "auto": {"damage_zone": "auto"},
-            "kinetic mirror": {"deck1": "kinetic", "starts": "first"},
-            "telepath mirror": {"deck0": "telepath"},
+            "kinetic-mirror": {"deck1": "kinetic", "starts": "first"},
+            "telepath-mirror": {"deck0": "telepath"},
             "advanced": {"deck0": "tempest", "deck1": "labyrinth"},
-            "advanced each auto": {
+            "advanced-each-auto": {
                 "deck0": "labyrinth",
                 "deck1": "tempest",
                 "first_turn": "each",
@@ -91,7 +91,7 @@ class Espeers(Game):
 
     def decks_in(self, file: Path) -> list[dict[str, Any]]:
         """The decks of a file, checked with the cards of the file itself, of the packs and of the house."""
-        library = Library([*self.packs, file])
+        library = Library([*self.pack_files, file])
         mistakes = Mistakes()
         names = read(file, ["card", "deck"], mistakes)["deck"]
         if not names:

@@ -89,15 +89,17 @@ def set_table(table: Table, data: dict[str, Any]) -> None:
         suspend(table, place, entry)
     for step in data.get("todo", []):
         put(table, step)
-    check_stack(table)
     if over:
         finish(table, number("winner", data["winner"], 0, 1))
+    check_stack(table)
 
 
 def finish(table: Table, winner: int) -> None:
     """A position that names its winner is the end of a match."""
     if table.agenda.depth > 1:
         raise BadPosition("when there is a winner nothing is left to do")
+    if table.mind(winner).remaining() == 0:
+        raise BadPosition(f"seat {winner} has no PSI points left and cannot have won")
     table.winner = winner
     table.seat = OVER
 
