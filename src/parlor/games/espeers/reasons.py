@@ -122,8 +122,8 @@ def not_playable(table: Table, seat: i64, card: i64) -> str:
     cards, mind, name = table.cards, table.mind(seat), table.card_name(card)
     if not mind.hand.count(card):
         return not_in_hand(table, seat, card, "ESP-051")
-    if table.stack.height >= HEIGHT:
-        return f"ESP-067: the stack holds {HEIGHT} entries; nothing can be added."
+    if full_stack(table):
+        return full_stack(table)
     if cards.type[card] == PK and not table.allows_pk(seat):
         return f"ESP-053: {name} is a PK card; those are played only in your own Active phase."
     if cards.type[card] == IMPULSE and mind.hush:
@@ -133,6 +133,11 @@ def not_playable(table: Table, seat: i64, card: i64) -> str:
     if cards.filter[card] != NONE and not table.has_target(cards.filter[card]):
         return f"ESP-056: no Suspended card can be the target of {name}."
     return ""
+
+
+def full_stack(table: Table) -> str:
+    """ESP-067: why nothing can be added to the stack, or nothing."""
+    return f"ESP-067: the stack holds {HEIGHT} entries; nothing can be added." if table.stack.height >= HEIGHT else ""
 
 
 def not_cyclable(table: Table, seat: i64, card: i64) -> str:
@@ -163,7 +168,7 @@ def for_action(table: Table, pick: int) -> str:
     if kind not in (ACTIVE, WINDOW):
         return f"ESP-035, ESP-050: nobody has Opportunity now; {asked(table)}."
     if pick == PLAY:
-        return "ESP-050 to ESP-056: none of your cards can be played now."
+        return full_stack(table) or "ESP-050 to ESP-056: none of your cards can be played now."
     if pick == CYCLE:
         return "ESP-072: none of your cards can be cycled."
     if pick == BARRIER:
