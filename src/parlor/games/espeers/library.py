@@ -30,8 +30,8 @@ class Card:
         self.source = entry.source()
         if word_of(self.name) != entry.name and entry.has("name"):
             entry.wrong("name", f"a name whose word is {entry.name}", f"{self.name} (its word is {word_of(self.name)})")
-        if not self.clauses and entry.has("verbs"):
-            entry.wrong("verbs", "at least one verb", "none that can be read")
+        if entry.has("verbs") and not str(entry.raw("verbs")).strip():
+            entry.wrong("verbs", "at least one verb", "none")
         if sum(aims(clause) for clause in self.clauses) > 1:
             entry.wrong("verbs", "at most one negate or scatter", str(entry.raw("verbs")))
         entry.finish()

@@ -1,0 +1,196 @@
+"""What each seat may know, and guesses that respect it."""
+
+import json
+
+import pytest
+from duels import GAME, duel, hand, mind, side, why, words
+
+from parlor import CHANCE, OVER, WATCHER, Dice, State
+
+
+def seen(state: State, seat: int) -> str:
+    """All that a seat is shown, as one text."""
+    return json.dumps(state.scene(seat))
+
+
+@pytest.mark.rule("ESP-113")
+def test_hand_barrier_and_bottom_are_hidden_from_the_foe() -> None:
+    mine = {**mind("8/0", "crush veto", deck="push", barrier="aegis"), "bottom": ["trance"]}
+    state = duel(mine, mind(hand="focus"))
+    own, foe = state.view(0)["seats"][0], state.view(1)["seats"][0]
+    assert (own["hand"], own["bottom"], own["barrier"]["card"]) == ({"crush": 1, "veto": 1}, ["trance"], "aegis")
+    assert (foe["hand_size"], foe["deck_size"], foe["bottom_size"]) == (2, 2, 1)
+    assert not {"hand", "deck", "bottom"} & set(foe)
+    assert "card" not in foe["barrier"]
+    assert foe["unseen"] == {"aegis": 1, "crush": 1, "push": 1, "trance": 1, "veto": 1}
+    assert "hand" not in state.view(WATCHER)["seats"][1]
+
+
+@pytest.mark.rule("ESP-113")
+def test_counts_zones_effects_piles_and_the_stack_are_public() -> None:
+    state = duel(
+        mind("4/4", "push hurl", shield=1, boost=2, discard=["crush", "push"]), mind(hand="recoil push", hush=True)
+    )
+    state.say("play card:push")
+    for viewer in (0, 1, WATCHER):
+        view = state.view(viewer)
+        facts = view["seats"][0]
+        assert (facts["pool"], facts["spent"], facts["removed"], facts["shield"], facts["boost"]) == (2, 6, 2, 1, 2)
+        assert facts["discard"] == ["crush", "push"]
+        assert view["seats"][1]["hush"] is True
+        assert view["stack"] == [{"seat": 0, "card": "push"}]
+
+
+@pytest.mark.rule("ESP-113")
+def test_an_unfinished_sentence_is_heard_by_its_speaker_only() -> None:
+    state = duel(mind(hand="push focus"), mind(hand="recoil kinetic_guard"))
+    before = seen(state, 1)
+    state.say("play")
+    assert seen(state, 1) == before
+    state.say("card:push")
+    assert seen(state, 1) != before
+    state.say("play")
+    waiting = seen(state, 0)
+    state.say("card:recoil")
+    assert seen(state, 0) == waiting
+    assert state.guess(0, Dice(1)).facts()["todo"] == [{"do": "window", "seat": 1, "passes": 0}]
+    assert state.guess(1, Dice(1)).facts()["todo"][-1] == {"do": "aim", "card": "recoil"}
+    state.say("target:1")
+    assert seen(state, 0) != waiting
+    assert "Player 2 plays Recoil against Push." in state.log_lines(0)
+
+
+@pytest.mark.rule("ESP-113")
+def test_a_barriers_card_stays_out_of_the_foes_log() -> None:
+    state = duel(mind(hand="crush push"), mind())
+    state.say("barrier card:crush")
+    assert "crush" not in " ".join([*state.log_lines(1), json.dumps(state.scene(1)["events"])]).lower()
+    assert "Player 1 lays Crush as a Barrier." in state.log_lines(0)
+
+
+@pytest.mark.rule("ESP-113", "ESP-107")
+def test_cards_looked_at_are_hidden_from_the_foe() -> None:
+    state = duel(mind(hand="precognition push", deck="crush crush veto"), mind(hand="focus"))
+    state.say("play card:precognition pass pass card:crush card:veto card:crush")
+    assert state.view(0)["todo"][-1]["seen"] == ["crush", "veto", "crush"]
+    assert state.view(1)["todo"][-1]["seen"] == 3
+    assert "veto" not in " ".join(state.log_lines(1)).lower()
+    guesses = {tuple(state.guess(1, Dice(seed)).facts()["todo"][-1]["seen"]) for seed in range(30)}
+    assert len(guesses) > 1
+    assert {tuple(state.guess(0, Dice(seed)).facts()["todo"][-1]["seen"]) for seed in range(9)} == {
+        ("crush", "veto", "crush")
+    }
+
+
+@pytest.mark.rule("ESP-085", "ESP-113")
+def test_guesses_keep_to_a_wrong_prediction() -> None:
+    state = duel(mind("8/0", "push push recoil recoil", deck="crush", barrier="hurl"), mind(hand="push"))
+    free = {side(state.guess(1, Dice(seed)), 0)["barrier"]["card"] for seed in range(60)}
+    assert free == {"push", "recoil", "crush", "hurl"}
+    data = state.position()
+    data["seats"][0]["barrier"]["not"] = "star"
+    told = GAME.position(data, ask_chance=True)
+    assert {side(told.guess(1, Dice(seed)), 0)["barrier"]["card"] for seed in range(60)} == {"push", "crush", "hurl"}
+
+
+@pytest.mark.rule("ESP-113", "ESP-010")
+def test_a_guess_keeps_what_its_seat_knows_and_draws_the_rest_anew() -> None:
+    mine = {**mind(hand="crush veto", deck="push hurl"), "bottom": ["trance", "focus"]}
+    theirs = {**mind(hand="recoil push", deck="static mirage panic"), "bottom": ["aegis"]}
+    state = duel(mine, theirs)
+    hands = set()
+    for seed in range(20):
+        guess = state.guess(0, Dice(seed))
+        assert side(guess, 0) == side(state, 0)
+        hands.add(hand(guess, 1))
+        assert guess.view(0) == state.view(0)
+        assert state.guess(1, Dice(seed)).facts()["seats"][1] == side(state, 1)
+    assert len(hands) > 3
+
+
+@pytest.mark.rule("ESP-114")
+def test_picks_follow_the_vocabulary_and_equal_cards_are_one_word() -> None:
+    state = duel(mind("8/0", "push push focus hurl", barrier="crush"), mind())
+    assert words(state) == "play cycle attack end"
+    state.say("play")
+    assert words(state) == "card:focus card:hurl card:push"
+    vocabulary = GAME.vocabulary
+    assert vocabulary[:9] == ["play", "cycle", "barrier", "attack", "end", "keep", "mulligan", "seat:0", "seat:1"]
+    assert vocabulary[9:16] == [
+        *(f"symbol:{s}" for s in ("star", "cross", "circle", "square", "waves")),
+        "pass",
+        "spent:0",
+    ]
+    assert (vocabulary[25], vocabulary[26], vocabulary[45], vocabulary[46]) == (
+        "spent:10",
+        "target:1",
+        "target:20",
+        "card:aegis",
+    )
+    assert vocabulary[46:] == sorted(vocabulary[46:])
+    assert len(vocabulary) == 92
+
+
+@pytest.mark.rule("ESP-114")
+def test_a_decision_with_one_legal_pick_is_asked() -> None:
+    state = duel(mind(hand="push"), mind(hand="hurl"))
+    state.say("play card:push")
+    assert (state.seat, words(state)) == (1, "pass")
+
+
+def test_every_refusal_names_a_clause() -> None:
+    """Random matches: whatever is illegal is refused with a clause, as a whole sentence."""
+    dice = Dice(11)
+    for options in GAME.variants.values():
+        state = GAME.start(seed=4, **options)
+        while state.seat != OVER:
+            legal = state.picks()
+            for pick in range(len(GAME.vocabulary)):
+                reason = state.why(pick)
+                assert (reason == "") == (pick in legal), GAME.word(pick)
+                assert not reason or (reason.startswith("ESP-") and reason.endswith(".")), reason
+            state.pick(legal[dice.below(len(legal))])
+
+
+def test_the_reasons_on_the_cards_agree_with_the_rules() -> None:
+    """A card's button is grey exactly when its sentence is illegal."""
+    dice = Dice(12)
+    for seed in range(6):
+        state = GAME.start(seed=seed)
+        while state.seat != OVER:
+            legal = words(state).split()
+            [area] = [area for area in state.scene(state.seat)["areas"] if area["id"] == f"hand:{state.seat}"]
+            for card in area["cards"]:
+                for action in card["actions"]:
+                    verb, word = action["say"].split()
+                    possible = False
+                    if verb in legal:
+                        trial = state.clone()
+                        trial.say(verb)
+                        possible = trial.why(GAME.code(word)) == ""
+                    assert possible == (action["why"] == ""), (action, legal)
+            state.pick(state.picks()[dice.below(len(state.picks()))])
+
+
+def test_chance_is_refused_what_cannot_come() -> None:
+    state = duel(mind(hand="push hurl", deck="hurl"), mind())
+    state.say("cycle card:push")
+    assert state.seat == CHANCE
+    assert why(state, "card:crush") == "ESP-112: no Crush is among the cards that chance picks from."
+    assert why(state, "pass") == "ESP-112: chance is to say which card comes."
+
+
+@pytest.mark.parametrize("seat", [0, 1, WATCHER])
+def test_every_moment_can_be_drawn(seat: int) -> None:
+    """Scenes of random matches are JSON, and every place that a pick names is drawn."""
+    dice = Dice(21)
+    for variant in ("default", "advanced"):
+        state = GAME.start(seed=3, ask_chance=True, **GAME.variants[variant])
+        while state.seat != OVER:
+            scene = json.loads(json.dumps(state.scene(seat)))
+            drawn = {card["id"] for area in scene["areas"] for card in area.get("cards", [])}
+            for button in scene["picks"]:
+                assert set(button["at"]) <= drawn
+                assert button["label"]
+            assert scene["prompt"]
+            state.pick(state.picks()[dice.below(len(state.picks()))])
