@@ -1,5 +1,7 @@
 """One story for each card: what stands on it happens."""
 
+from typing import Any
+
 import pytest
 from duels import GAME, deck, discard, duel, hand, mind, points, removed, resolve, side, stack, words
 
@@ -8,9 +10,7 @@ from parlor import State
 LIBRARY = GAME.library  # type: ignore[attr-defined]
 
 
-def played(
-    card: str, foe: str = "9/0", more: str = "", mine: str = "10/0", foe_hand: str = "", **sides: object
-) -> State:
+def played(card: str, foe: str = "9/0", more: str = "", mine: str = "10/0", foe_hand: str = "", **sides: Any) -> State:
     """A plays the card against a foe who lets it through."""
     a = mind(mine, f"{card} push", deck="hurl hurl hurl", **{k[2:]: v for k, v in sides.items() if k.startswith("a_")})
     b = mind(foe, foe_hand, **{k[2:]: v for k, v in sides.items() if k.startswith("b_")})

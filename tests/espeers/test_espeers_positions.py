@@ -13,7 +13,7 @@ def data(a: dict[str, Any] | None = None, b: dict[str, Any] | None = None, **mor
     return {"turn": 5, "seats": [{"deck": {"push": 1}, **(a or {})}, {"deck": {"push": 1}, **(b or {})}], **more}
 
 
-RESOLVING = {"stack": [{"seat": 0, "card": "hurl"}]}
+RESOLVING: dict[str, Any] = {"stack": [{"seat": 0, "card": "hurl"}]}
 
 
 @pytest.mark.rule("ESP-115")

@@ -1,17 +1,19 @@
 """Set-up: decks, points, who starts, opening hands and mulligans."""
 
+from typing import Any
+
 import pytest
 from duels import GAME, deck, hand, points, removed, side, why, words
 
 from parlor import CHANCE, Dice, State
 
 
-def begun(seed: int = 1, **options: str) -> State:
+def begun(seed: int = 1, **options: Any) -> State:
     """A match at the first decision of a player."""
     return GAME.start(seed=seed, **options)
 
 
-def setup(*sides: dict[str, object], todo: list[dict[str, object]]) -> State:
+def setup(*sides: dict[str, Any], todo: list[dict[str, Any]]) -> State:
     """A position before the first turn."""
     data = {"turn": 0, "active": 0, "phase": "setup", "todo": todo, "seats": list(sides)}
     return GAME.position(data, ask_chance=True)
@@ -91,7 +93,7 @@ def test_only_the_first_mulligan_is_free() -> None:
 def test_a_paid_mulligan_needs_a_point_in_the_pool() -> None:
     poor = {"hand": {"push": 1}, "deck": {"push": 9}, "pool": 0, "spent": 10}
     other = {"deck": {"push": 9}}
-    todo: list[dict[str, object]] = [{"do": "opening", "seat": 1}, {"do": "opening", "seat": 0}]
+    todo: list[dict[str, Any]] = [{"do": "opening", "seat": 1}, {"do": "opening", "seat": 0}]
     paid = setup({**poor, "mulligans": 1}, other, todo=todo)
     assert words(paid) == "keep"
     assert why(paid, "mulligan") == "ESP-009: this mulligan costs 1 PSI point; your Pool is empty."

@@ -48,7 +48,7 @@ class Telling(State):
             foe=self.game.seat_name(1 - seat),
             card=self.card_name(card),
             n=n,
-            points="1 PSI point" if n == 1 else f"{n} PSI points",
+            points="1 PSI point" if n == 1 else f"{n or 'no'} PSI points",
             other=self.card_name(other),
         )
 
