@@ -74,11 +74,16 @@ def extensions() -> list[Any]:
     return made
 
 
+def compiled_files() -> list[Path]:
+    """What builds have left beside the sources."""
+    return [path for root in ROOTS for ending in ("so", "pyd") for path in Path(root).rglob(f"*.{ending}")]
+
+
 def sweep(made: Sequence[Any]) -> None:
     """Remove what an earlier build left beside the sources and this one does not make: it would shadow them."""
     suffix = sysconfig.get_config_var("EXT_SUFFIX")
     fresh = {Path(root, *extension.name.split(".")) for extension in made for root in ROOTS}
-    for path in (path for root in ROOTS for ending in ("so", "pyd") for path in Path(root).rglob(f"*.{ending}")):
+    for path in compiled_files():
         if path.with_name(path.name.removesuffix(suffix)) not in fresh:
             path.unlink()
 
@@ -101,6 +106,8 @@ class build_extensions(build_ext):
         super().run()
         if self.inplace:
             sweep(self.extensions or [])
+            for path in compiled_files():
+                path.touch()  # newer than its source, until that is changed
 
 
 guests = find_packages("examples")

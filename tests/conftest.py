@@ -1,4 +1,6 @@
-"""Options of the test suite, and how hypothesis searches in it."""
+"""Options of the test suite, how hypothesis searches in it, and a guard against testing old code."""
+
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -9,3 +11,16 @@ settings.load_profile("parlor")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--golden-update", action="store_true", help="write the golden playthroughs anew")
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Refuse to test compiled files that are older than their sources."""
+    for root in ("src", "examples"):
+        for compiled in (session.config.rootpath / root).rglob("*.so"):
+            source = compiled.with_name(compiled.name.partition(".")[0] + ".py")
+            if _age(source) > _age(compiled):
+                pytest.exit(f"{source} was changed after it was compiled: run `make build`", returncode=1)
+
+
+def _age(path: Path) -> float:
+    return path.stat().st_mtime if path.exists() else 0.0
