@@ -8,6 +8,9 @@ from hypothesis import settings
 settings.register_profile("parlor", deadline=None, derandomize=True, max_examples=15, print_blob=False)
 settings.load_profile("parlor")
 
+# Fixtures that several test files share.
+pytest_plugins = ["table.databases"]
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--golden-update", action="store_true", help="write the golden playthroughs anew")

@@ -1,0 +1,1 @@
+"""The table: matches that people and computers play over the network."""
