@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 
 import parlor
-from parlor.cli import bench, choose, games, perft, play, replay, rules, watch
+from parlor.cli import bench, choose, games, perft, play, replay, rules, serve, watch
 
 COMMANDS = {
     "games": games,
@@ -16,6 +16,7 @@ COMMANDS = {
     "rules": rules,
     "perft": perft,
     "bench": bench,
+    "serve": serve,
 }
 
 DONE, MISTAKE, INTERRUPTED = 0, 1, 130

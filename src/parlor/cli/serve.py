@@ -1,0 +1,101 @@
+"""`parlor serve`: the table in the browser."""
+
+import argparse
+import json
+import logging
+import os
+import threading
+import time
+import webbrowser
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from parlor.table.store import Store
+
+EXAMPLES = """examples:
+  parlor serve                                  http://localhost:8000, matches in a SQLite file
+  parlor serve --host 0.0.0.0 --port 80         for everybody on the network
+  parlor serve --database postgresql://me@db/parlor   as many servers as you like on one database
+"""
+
+
+def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Describe the command."""
+    parser = commands.add_parser(
+        "serve",
+        help="host the table in the browser",
+        description="Host the table in the browser: play alone, with friends, or against computers.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--host", default="127.0.0.1", help="address to listen on (default: this machine only)")
+    parser.add_argument("--port", type=int, default=8000, help="port to listen on (default: 8000)")
+    parser.add_argument("--database", default="", help="sqlite:///FILE or postgresql://… (default: a file of yours)")
+    parser.add_argument("--thinkers", type=int, default=max(1, (os.cpu_count() or 2) - 1), help="computer processes")
+    parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
+    parser.add_argument("--no-limits", action="store_true", help="let every address do as much as it likes")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Serve until interrupted."""
+    import uvicorn
+
+    from parlor.table.app import create_app
+    from parlor.table.meter import Limits
+
+    logging.basicConfig(level=logging.INFO, handlers=[_handler()])
+    limits = Limits(1e9, 1e9, 1e9, 10**9) if arguments.no_limits else Limits()
+    app = create_app(store_of(arguments.database), workers=arguments.thinkers, limits=limits)
+    url = f"http://localhost:{arguments.port}"
+    if not arguments.no_browser:
+        threading.Thread(target=_open_browser, args=(url,), daemon=True).start()
+    print(f"The table is set: {url}", flush=True)
+    uvicorn.run(
+        app, host=arguments.host, port=arguments.port, log_level="warning", access_log=False, ws_max_size=1 << 16
+    )
+    return 0
+
+
+def store_of(database: str) -> "Store":
+    """The store that a database address names."""
+    from parlor.table.sqlite import SqliteStore
+
+    if database.startswith(("postgresql://", "postgres://")):
+        from parlor.table.postgres import PostgresStore
+
+        return PostgresStore(database)
+    if database.startswith("sqlite:///"):
+        return SqliteStore(database.removeprefix("sqlite:///"))
+    if database:
+        raise SystemExit(f"parlor serve: a database is sqlite:///FILE or postgresql://…, not {database}")
+    home = Path(os.environ.get("XDG_DATA_HOME", str(Path.home() / ".local" / "share")))
+    return SqliteStore(home / "parlor" / "parlor.db")
+
+
+def _open_browser(url: str) -> None:
+    time.sleep(1.0)
+    webbrowser.open(url)
+
+
+class _Structured(logging.Formatter):
+    """A line of JSON a record, without secrets: only what the server itself puts in."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        line: dict[str, Any] = {
+            "at": self.formatTime(record),
+            "level": record.levelname,
+            "logger": record.name,
+            "what": record.getMessage(),
+        }
+        line |= {name: getattr(record, name) for name in ("match", "path", "why") if hasattr(record, name)}
+        if record.exc_info:
+            line["error"] = self.formatException(record.exc_info)
+        return json.dumps(line)
+
+
+def _handler() -> logging.Handler:
+    handler = logging.StreamHandler()
+    handler.setFormatter(_Structured())
+    return handler

@@ -1,0 +1,237 @@
+"""The room: all tables of a server process, the computers that play at them, and the clocks."""
+
+import asyncio
+import contextlib
+import logging
+import secrets
+from typing import Any
+
+import msgspec
+
+import parlor
+from parlor.engine import notation
+from parlor.engine.errors import BadOption
+from parlor.table.clock import clock_of, now
+from parlor.table.journal import PICK, Entry
+from parlor.table.store import MatchRow, SeatRow, Store
+from parlor.table.table import LEVELS, Gone, Refused, Table, hash_of, new_token
+from parlor.table.thinkers import Thinkers
+
+log = logging.getLogger("parlor.table")
+
+KINDS = ("person", "here", "computer", "open")
+NAME_LENGTH = 40
+# A match that waits for a computer and has not moved for so long has lost the process that served it.
+ABANDONED = 15_000
+
+
+class SeatPlan(msgspec.Struct, forbid_unknown_fields=True):
+    """Who is to sit at a seat of a new match."""
+
+    kind: str
+    name: str = ""
+    level: int = 3
+
+
+class Plan(msgspec.Struct, forbid_unknown_fields=True):
+    """A new match as somebody asks for it."""
+
+    game: str
+    seats: list[SeatPlan]
+    options: dict[str, Any] = {}
+    position: dict[str, Any] | None = None
+    clock: dict[str, Any] | None = None
+
+
+class Room:
+    """All tables that this process has in memory; the store has all there are."""
+
+    def __init__(self, store: Store, thinkers: Thinkers) -> None:
+        self.store = store
+        self.thinkers = thinkers
+        self.tables: dict[str, Table] = {}
+        self._opening: dict[str, asyncio.Task[Table]] = {}
+        self._thinking: dict[str, asyncio.Task[None]] = {}
+        self._sweeper: asyncio.Task[None] | None = None
+        self._heard: set[asyncio.Task[None]] = set()
+
+    async def open(self) -> None:
+        """Connect, and go on with every match that waits for a computer."""
+        await self.store.open()
+        self.store.listen(self._hear)
+        self._sweeper = asyncio.create_task(self._sweep())
+
+    async def close(self) -> None:
+        """Stop thinking; everything that was acknowledged is kept."""
+        tasks = [*self._thinking.values(), *self._heard, *([self._sweeper] if self._sweeper else [])]
+        for task in tasks:
+            task.cancel()
+        for task in tasks:
+            with contextlib.suppress(asyncio.CancelledError, Exception):
+                await task
+        self.thinkers.close()
+        await self.store.close()
+
+    # -- matches -----------------------------------------------------------------------------------
+
+    async def begin(self, plan: Plan) -> tuple[Table, list[str]]:
+        """A new match; returns its table and a token for each seat that a person may take."""
+        game = _game(plan.game)
+        options = dict(plan.options)
+        options.setdefault("players", len(plan.seats))
+        checked = game.check(options)
+        state = game.replay(checked, [], position=plan.position)
+        return await self._begin(plan, state)
+
+    async def upload(self, text: str, seats: list[SeatPlan], plies: int | None = None) -> tuple[Table, list[str]]:
+        """A match from a match file, to be played on from its end or after so many picks."""
+        match = notation.read(text)
+        if match.state is None:
+            raise Refused("This file holds only what one seat knows; it cannot be played on.")
+        return await self.branch(match.state, seats, plies)
+
+    async def branch(self, state: parlor.State, seats: list[SeatPlan], plies: int | None) -> tuple[Table, list[str]]:
+        """A new match that begins with the first picks of another one."""
+        log, origin = state.log, state.record.origin if state.record else None
+        start = state.game.replay(state.options, log[:plies], position=origin)
+        return await self._begin(Plan(state.game.name, seats, dict(state.options), origin), start)
+
+    async def _begin(self, plan: Plan, state: parlor.State) -> tuple[Table, list[str]]:
+        if state.players != len(plan.seats):
+            raise BadOption(f"{state.players} players need as many seats, not {len(plan.seats)}")
+        clock_of(plan.clock)
+        tokens = [new_token() if seat.kind != "computer" else "" for seat in plan.seats]
+        dice = parlor.Dice(secrets.randbits(96))
+        while state.seat == parlor.CHANCE:
+            state.roll(dice)
+        at = now()
+        entries = [Entry(PICK, pick, actor, at) for pick, actor in zip(state.log, state.actors, strict=True)]
+        row = MatchRow(
+            id=secrets.token_urlsafe(9),
+            game=state.game.name,
+            version=state.game.version,
+            options=dict(state.options),
+            position=plan.position,
+            clock=plan.clock,
+            created=at,
+            seats=[_seat(i, seat, token) for i, (seat, token) in enumerate(zip(plan.seats, tokens, strict=True))],
+            waiting=state.seat,
+        )
+        await self.store.create(row, entries)
+        table = await self.table(row.id)
+        self.think(table)
+        return table, tokens
+
+    async def table(self, match_id: str) -> Table:
+        """The table of a match, from memory or the store."""
+        found = self.tables.get(match_id)
+        if found is not None:
+            return found
+        opening = self._opening.get(match_id)
+        if opening is None:
+            opening = asyncio.create_task(self._open_table(match_id))
+            self._opening[match_id] = opening
+            opening.add_done_callback(lambda _: self._opening.pop(match_id, None))
+        return await asyncio.shield(opening)
+
+    async def _open_table(self, match_id: str) -> Table:
+        row = await self.store.match(match_id)
+        if row is None:
+            raise Gone("There is no such match.")
+        table = Table(row, self.store, _game(row.game))
+        await table.catch_up()
+        self.tables[match_id] = table
+        return table
+
+    # -- computers and clocks ------------------------------------------------------------------------
+
+    def think(self, table: Table) -> None:
+        """Let computers pick at this table as long as it is their turn."""
+        if table.row.id not in self._thinking and self._computers_turn(table):
+            task = asyncio.create_task(self._play_computers(table))
+            self._thinking[table.row.id] = task
+            task.add_done_callback(lambda _: self._thinking.pop(table.row.id, None))
+
+    def _computers_turn(self, table: Table) -> bool:
+        seat = table.ledger.state.seat
+        return not table.ledger.over and seat >= 0 and table.computer_at(seat) > 0
+
+    async def _play_computers(self, table: Table) -> None:
+        dice = parlor.Dice(secrets.randbits(96))
+        while self._computers_turn(table):
+            state = table.ledger.state
+            seat, ply = state.seat, table.plies_for(state.seat)
+            try:
+                pick = await self.thinkers.choose(table.row.game, state, table.computer_at(seat), dice)
+                await table.pick(seat, ply, pick)
+            except Refused as refusal:
+                # The match went on without this thought: somebody took back, or another process was faster.
+                log.info("thought refused", extra={"match": table.row.id, "why": str(refusal)})
+                await asyncio.sleep(0.05)
+
+    async def _sweep(self) -> None:
+        """Every second: clocks that ran out. At the start and now and then: matches that lost their process."""
+        before = now()
+        while True:
+            try:
+                for row in await self.store.waiting_matches(before):
+                    table = await self.table(row.id)
+                    await table.catch_up()
+                    self.think(table)
+                for table in list(self.tables.values()):
+                    await self._look_at_clock(table)
+            except Exception:
+                log.exception("sweep failed")
+            await asyncio.sleep(1)
+            before = now() - ABANDONED
+
+    async def _look_at_clock(self, table: Table) -> None:
+        clock, seat = table.clock, table.ledger.state.seat
+        if clock is None or seat < 0 or table.ledger.over or table.computer_at(seat):
+            return
+        if clock.left(table.ledger, seat, now()) <= 0:
+            with contextlib.suppress(Refused):
+                await table.run_out()
+                self.think(table)
+
+    def _hear(self, match_id: str) -> None:
+        """Another process may have changed a match that this one has in memory."""
+        table = self.tables.get(match_id)
+        if table is None:
+            return
+        task = asyncio.create_task(self._catch_up(table))
+        self._heard.add(task)
+        task.add_done_callback(self._heard.discard)
+
+    async def _catch_up(self, table: Table) -> None:
+        await table.catch_up()
+        await table.refresh_seats()
+
+    def forget_quiet_tables(self, most: int = 5000) -> None:
+        """Drop tables that nobody looks at, when there are too many; the store keeps them."""
+        if len(self.tables) > most:
+            quiet = [key for key, table in self.tables.items() if not table.viewers and key not in self._thinking]
+            for key in quiet[: len(self.tables) - most]:
+                del self.tables[key]
+
+
+def _game(name: str) -> parlor.Game:
+    try:
+        return parlor.game(name)
+    except BadOption as error:
+        raise Refused(str(error)) from None
+
+
+def _seat(number: int, plan: SeatPlan, token: str) -> SeatRow:
+    if plan.kind not in KINDS:
+        raise BadOption(f"a seat is {', '.join(KINDS[:-1])} or {KINDS[-1]}, not {plan.kind}")
+    if plan.kind == "computer" and plan.level not in LEVELS:
+        raise BadOption(f"computers have levels 1 to 5, not {plan.level}")
+    level = plan.level if plan.kind == "computer" else 0
+    name = clean_name(plan.name) or (f"Computer {level}" if level else "")
+    return SeatRow(number, plan.kind, name, hash_of(token) if token else "", level)
+
+
+def clean_name(name: str) -> str:
+    """A name as it may be shown: printable, without line breaks, not too long."""
+    return "".join(letter for letter in name if letter.isprintable()).strip()[:NAME_LENGTH]

@@ -1,0 +1,324 @@
+"""One match being played: its journal, the people who look at it, and what they may do."""
+
+import asyncio
+import hashlib
+import hmac
+import secrets
+from collections.abc import Callable
+from typing import Any
+
+import parlor
+from parlor.engine.errors import IllegalPick
+from parlor.table import journal
+from parlor.table.clock import Clock, clock_of, now
+from parlor.table.delta import delta
+from parlor.table.journal import Entry, Ledger
+from parlor.table.store import MatchRow, SeatRow, Store
+
+LEVELS = range(1, 6)
+
+
+class Refused(Exception):
+    """Something that a person may not do now; the message says why. Nothing has changed."""
+
+
+class Gone(Refused):
+    """A match that does not exist."""
+
+
+def new_token() -> str:
+    """A secret that opens a seat."""
+    return secrets.token_urlsafe(24)
+
+
+def hash_of(token: str) -> str:
+    """What is kept of a token."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+class Viewer:
+    """Somebody who looks at a table: a seat's holder, or a watcher. Gets scenes, then deltas."""
+
+    def __init__(self, seat: int, send: Callable[[dict[str, Any]], None]) -> None:
+        self.seat = seat
+        self.shown: dict[str, Any] | None = None
+        self._send = send
+
+    def show(self, scene: dict[str, Any]) -> None:
+        """Send what is new."""
+        if self.shown is None:
+            self._send({"is": "scene", "scene": scene})
+        else:
+            changes = delta(self.shown, scene)
+            if not changes:
+                return
+            self._send({"is": "delta", "changes": changes})
+        self.shown = scene
+
+
+class Table:
+    """A match in memory. All changes go through `_write`, one at a time."""
+
+    def __init__(self, row: MatchRow, store: Store, game: parlor.Game) -> None:
+        self.row = row
+        self.clock: Clock | None = clock_of(row.clock)
+        self.ledger = Ledger(game, row.options, row.position)
+        self.viewers: set[Viewer] = set()
+        self._store = store
+        self._lock = asyncio.Lock()
+        self._dice = parlor.Dice(secrets.randbits(96))
+
+    # -- reading ---------------------------------------------------------------------------------
+
+    async def catch_up(self) -> bool:
+        """Read what other processes have written; True if there was something."""
+        async with self._lock:
+            return await self._read_on()
+
+    async def _read_on(self) -> bool:
+        entries = await self._store.entries(self.row.id, self.ledger.length)
+        if entries:
+            self.ledger.read(entries)
+            self.show_all()
+        return bool(entries)
+
+    async def refresh_seats(self) -> None:
+        """Read who sits where anew."""
+        row = await self._store.match(self.row.id)
+        if row is not None and row.seats != self.row.seats:
+            self.row.seats = row.seats
+            self.show_all()
+
+    def seat_of(self, token: str) -> SeatRow | None:
+        """The seat that a token opens; every seat is compared, in constant time."""
+        given = hash_of(token)
+        found = None
+        for seat in self.row.seats:
+            if seat.token_hash and hmac.compare_digest(seat.token_hash, given):
+                found = seat
+        return found
+
+    def computer_at(self, seat: int) -> int:
+        """The level of the computer at a seat; 0 if a person sits there."""
+        row = self.row.seats[seat]
+        return self.ledger.computers.get(seat, row.level if row.kind == "computer" else 0)
+
+    def plies_for(self, seat: int) -> int:
+        """How many picks a seat knows to have been made: not those of another's unfinished sentence."""
+        record = self.ledger.state.record
+        if record is None or record.hears(seat):
+            return self.ledger.plies
+        return int(record.whispered)
+
+    def scene(self, seat: int) -> dict[str, Any]:
+        """What a viewer of this seat (or a watcher) gets."""
+        ledger, at = self.ledger, now()
+        scene = ledger.state.scene(seat)
+        scene["table"] = {
+            "id": self.row.id,
+            "game": self.row.game,
+            "ply": self.plies_for(seat),
+            "over": ledger.over,
+            "winners": ledger.winners(),
+            "resigned": sorted(ledger.resigned),
+            "late": ledger.late,
+            "asking": None if ledger.asking is None else {"seat": ledger.asking[0], "allowed": sorted(ledger.allowed)},
+            "can_undo": self.free_undo(seat) if seat >= 0 else 0,
+            "sentence": self.sentence_for(seat),
+            "seats": [
+                {"name": row.name, "kind": row.kind, "computer": self.computer_at(row.seat), "shadow": row.shadow}
+                for row in self.row.seats
+            ],
+            "clock": None
+            if self.clock is None
+            else [self.clock.left(ledger, s, at) for s in range(ledger.state.players)],
+        }
+        if ledger.over:
+            scene["picks"], scene["winners"] = [], ledger.winners()
+        return scene
+
+    def sentence_for(self, seat: int) -> list[str]:
+        """The words of the sentence that this seat is building."""
+        state = self.ledger.state
+        return [state.game.word(pick) for pick in self.ledger.sentence()] if state.seat == seat else []
+
+    def show_all(self) -> None:
+        """Send every viewer what is new."""
+        scenes: dict[int, dict[str, Any]] = {}
+        for viewer in self.viewers:
+            if viewer.seat not in scenes:
+                scenes[viewer.seat] = self.scene(viewer.seat)
+            viewer.show(scenes[viewer.seat])
+
+    def free_undo(self, seat: int) -> int:
+        """How many picks a seat may take back without asking anybody."""
+        state = self.ledger.state
+        free = state.log[state.undo_floor :]
+        return len(free) if free and state.actors[-1] == seat and not self.ledger.over else 0
+
+    # -- writing ---------------------------------------------------------------------------------
+
+    async def pick(self, seat: int, ply: int, pick: int) -> None:
+        """A seat makes a pick that it chose when `ply` picks were made."""
+        async with self._lock:
+            for attempt in range(3):
+                self._may_act(seat)
+                state = self.ledger.state
+                if state.seat != seat:
+                    raise Refused("It is not your turn.")
+                if ply != self.plies_for(seat):
+                    raise Refused(f"That pick was meant for ply {ply}; the match is at ply {self.plies_for(seat)}.")
+                tried = self.ledger.copy()
+                at = now()
+                entries = [Entry(journal.PICK, pick, seat, at)]
+                try:
+                    tried.read(entries)
+                except IllegalPick as error:
+                    raise Refused(str(error)) from None
+                self._roll(tried, entries, at)
+                if await self._write(tried, entries):
+                    return
+                if attempt == 2:
+                    raise Refused("The table is busy; try again.")
+
+    def _roll(self, tried: Ledger, entries: list[Entry], at: int) -> None:
+        """Let chance answer, as part of the same entry in the journal."""
+        while tried.state.seat == parlor.CHANCE:
+            outcome = Entry(journal.PICK, tried.state.chance(self._dice), parlor.CHANCE, at)
+            tried.read([outcome])
+            entries.append(outcome)
+
+    async def _write(self, tried: Ledger, entries: list[Entry]) -> bool:
+        """Commit entries that were tried; on a conflict read what others wrote and say False."""
+        waiting = parlor.OVER if tried.over else tried.state.seat
+        if await self._store.append(self.row.id, self.ledger.length, entries, waiting):
+            self.ledger = tried
+            self.show_all()
+            return True
+        await self._read_on()
+        return False
+
+    async def _enter(self, seat: int, make: Callable[[], list[Entry]]) -> None:
+        """Write what `make` finds to be right at the present moment."""
+        async with self._lock:
+            for _ in range(3):
+                self._may_act(seat)
+                entries = make()
+                tried = self.ledger.copy()
+                tried.read(entries)
+                self._roll(tried, entries, now())
+                if await self._write(tried, entries):
+                    return
+            raise Refused("The table is busy; try again.")
+
+    def _may_act(self, seat: int) -> None:
+        if self.ledger.over:
+            raise Refused("The match is over.")
+        if seat in self.ledger.resigned:
+            raise Refused("You have resigned.")
+
+    async def undo(self, seat: int, words: int = 0) -> None:
+        """Take back the last words of a sentence, or the seat's last sentence; if that is not free, ask the others."""
+
+        def make() -> list[Entry]:
+            ledger, at = self.ledger, now()
+            if 0 < words <= min(self.free_undo(seat), len(ledger.sentence())):
+                return [Entry(journal.TAKEN_BACK, ledger.plies - words, seat, at)]
+            if self.free_undo(seat):
+                return [Entry(journal.TAKEN_BACK, self._sentence_start(seat), seat, at)]
+            if ledger.asking is not None:
+                raise Refused("Somebody has asked to go back already.")
+            if seat not in ledger.state.actors:
+                raise Refused("You have made no pick that could be taken back.")
+            target = self._last_own_sentence(seat)
+            if not self._others(seat):
+                return [Entry(journal.TAKEN_BACK, target, seat, at)]
+            return [Entry(journal.ASKED_BACK, target, seat, at)]
+
+        await self._enter(seat, make)
+
+    async def answer_undo(self, seat: int, allow: bool) -> None:
+        """Allow or refuse what another seat asked; when all have allowed it, it happens."""
+
+        def make() -> list[Entry]:
+            ledger, at = self.ledger, now()
+            if ledger.asking is None or ledger.asking[0] == seat:
+                raise Refused("Nobody has asked you to go back.")
+            asker, target = ledger.asking
+            if not allow:
+                return [Entry(journal.REFUSED_BACK, 0, seat, at)]
+            entries = [Entry(journal.ALLOWED_BACK, 0, seat, at)]
+            if self._others(asker) <= ledger.allowed | {seat}:
+                entries.append(Entry(journal.TAKEN_BACK, target, asker, at))
+            return entries
+
+        await self._enter(seat, make)
+
+    def _others(self, seat: int) -> set[int]:
+        """The seats whose people must agree: not the asker's own other seats, computers or those who left."""
+        own = self.row.seats[seat].token_hash
+        return {
+            row.seat
+            for row in self.row.seats
+            if row.seat != seat
+            and row.token_hash != own
+            and row.kind != "here"
+            and not self.computer_at(row.seat)
+            and row.seat not in self.ledger.resigned
+        }
+
+    def _sentence_start(self, seat: int) -> int:
+        """Where the seat's last sentence within the free picks begins."""
+        state = self.ledger.state
+        return max(state.undo_floor, self._last_own_sentence(seat))
+
+    def _last_own_sentence(self, seat: int) -> int:
+        """How many picks were made before the last sentence of a seat began."""
+        state = self.ledger.state
+        actors = state.actors
+        last = max(ply for ply, actor in enumerate(actors) if actor == seat)
+        earlier = state.taken_back(len(actors) - last)
+        while last > 0 and actors[last - 1] == seat and earlier.mid_sentence():
+            last -= 1
+            earlier = state.taken_back(len(actors) - last)
+        return last
+
+    async def resign(self, seat: int) -> None:
+        """Give up. With three or more players a computer plays on for the seat."""
+
+        def make() -> list[Entry]:
+            entries = [Entry(journal.RESIGNED, 0, seat, now())]
+            if self.ledger.state.players - len(self.ledger.resigned) > 2:
+                entries.append(Entry(journal.COMPUTER_SITS, 3, seat, now()))
+            return entries
+
+        await self._enter(seat, make)
+
+    async def seat_computer(self, seat: int, level: int) -> None:
+        """A computer takes the seat (0: its person takes it back)."""
+        if level not in LEVELS and level != 0:
+            raise Refused("Computers have levels 1 to 5.")
+        await self._enter(seat, lambda: [Entry(journal.COMPUTER_SITS, level, seat, now())])
+
+    async def run_out(self) -> None:
+        """The seat to pick has no time left."""
+        clock, seat = self.clock, self.ledger.state.seat
+        if clock is None or seat < 0:
+            return
+
+        def make() -> list[Entry]:
+            at = now()
+            if self.ledger.state.seat != seat or self.computer_at(seat) or clock.left(self.ledger, seat, at) > 0:
+                raise Refused("There is time left.")
+            if clock.late == "computer":
+                return [Entry(journal.COMPUTER_SITS, 3, seat, at)]
+            return [Entry(journal.TIME_OUT, 0, seat, at)]
+
+        await self._enter(seat, make)
+
+    async def change_seat(self, seat: SeatRow, old_hash: str) -> None:
+        """Somebody sits down, changes the name, or lets watchers look over the shoulder."""
+        if not await self._store.change_seat(self.row.id, seat, old_hash):
+            raise Refused("Somebody else was faster: that seat is taken.")
+        self.row.seats[seat.seat] = seat
+        self.show_all()

@@ -1,0 +1,343 @@
+"""The table over HTTP and WebSocket, as people's browsers use it."""
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fastapi.testclient import TestClient
+from starlette.testclient import WebSocketTestSession
+from starlette.websockets import WebSocketDisconnect
+
+import parlor
+from parlor.table.app import create_app
+from parlor.table.delta import patch
+from parlor.table.meter import Limits
+from parlor.table.sqlite import SqliteStore
+
+PEOPLE = [{"kind": "person"}, {"kind": "person"}]
+# Ada holds the jack of spades, Bo the king of hearts; Ada bets first.
+DEAL = {"cards": ["card:js", "card:kh"], "bets": []}
+
+
+@pytest.fixture
+def client(tmp_path: Path) -> Iterator[TestClient]:
+    with TestClient(create_app(SqliteStore(tmp_path / "parlor.db"))) as client:
+        yield client
+
+
+def begin(client: TestClient, game: str = "leduc", seats: Any = PEOPLE, **more: Any) -> tuple[str, list[str]]:
+    answer = client.post("/api/matches", json={"game": game, "seats": seats, **more})
+    assert answer.status_code == 201, answer.text
+    opened = answer.json()
+    return opened["id"], [seat["token"] for seat in opened["seats"]]
+
+
+def holds(token: str) -> dict[str, str]:
+    return {"Authorization": f"Bearer {token}"}
+
+
+def scene(client: TestClient, match: str, token: str = "") -> dict[str, Any]:
+    answer = client.get(f"/api/matches/{match}/scene", headers=holds(token) if token else {})
+    assert answer.status_code == 200, answer.text
+    data: dict[str, Any] = answer.json()
+    return data
+
+
+def do(client: TestClient, match: str, token: str, what: str, body: Any = None) -> tuple[int, Any]:
+    answer = client.post(f"/api/matches/{match}/{what}", json=body or {}, headers=holds(token))
+    return answer.status_code, answer.json()
+
+
+def pick(client: TestClient, match: str, token: str, word: str) -> tuple[int, Any]:
+    shown = scene(client, match, token)
+    codes = {button["word"]: button["pick"] for button in shown["picks"]}
+    assert word in codes, f"{word} is not offered: {sorted(codes)}"
+    return do(client, match, token, "pick", {"ply": shown["table"]["ply"], "pick": codes[word]})
+
+
+def test_each_seat_sees_its_own_card_and_watchers_none(client: TestClient) -> None:
+    match, (ada, bo) = begin(client, position=DEAL)
+    assert scene(client, match, ada)["view"]["cards"] == ["card:js", None]
+    assert scene(client, match, bo)["view"]["cards"] == [None, "card:kh"]
+    assert scene(client, match)["view"]["cards"] == [None, None]
+    assert scene(client, match)["picks"] == []
+
+
+def test_a_match_is_played_to_its_end_and_kept(client: TestClient) -> None:
+    match, (ada, bo) = begin(client, position=DEAL)
+    assert pick(client, match, ada, "raise")[0] == 200
+    assert pick(client, match, bo, "raise")[0] == 200
+    assert pick(client, match, ada, "fold")[0] == 200
+    ended = scene(client, match, ada)
+    assert ended["table"]["over"]
+    assert ended["table"]["winners"] == [1]
+    assert do(client, match, bo, "pick", {"ply": 3, "pick": 1}) == (409, {"why": "The match is over."})
+    text = client.get(f"/api/matches/{match}/file").text
+    assert "0 raise" in text
+    assert "0 fold" in text
+
+
+def test_refused_picks_change_nothing(client: TestClient) -> None:
+    match, (ada, bo) = begin(client, position=DEAL)
+    before = scene(client, match, ada)
+    assert do(client, match, bo, "pick", {"ply": 0, "pick": 1}) == (409, {"why": "It is not your turn."})
+    assert do(client, match, ada, "pick", {"ply": 7, "pick": 1})[0] == 409
+    assert do(client, match, ada, "pick", {"ply": 0, "pick": 0})[0] == 409
+    assert do(client, match, ada, "pick", {"ply": 0, "pick": 999})[0] == 409
+    assert do(client, match, ada, "pick", {"ply": 0, "pick": "1"})[0] == 422
+    assert do(client, match, "wrong token", "pick", {"ply": 0, "pick": 1})[0] == 403
+    assert client.post(f"/api/matches/{match}/pick", json={"ply": 0, "pick": 1}).status_code == 403
+    assert scene(client, match, ada) == before
+    assert do(client, match, ada, "pick", {"ply": 0, "pick": 1})[0] == 200
+    assert do(client, match, ada, "pick", {"ply": 0, "pick": 1}) == (409, {"why": "It is not your turn."})
+
+
+def test_a_token_of_another_table_opens_nothing(client: TestClient) -> None:
+    one, _ = begin(client, position=DEAL)
+    _, (foreign, _) = begin(client, position=DEAL)
+    assert client.get(f"/api/matches/{one}/scene", headers=holds(foreign)).status_code == 403
+
+
+def test_the_rule_behind_a_refusal_is_told(client: TestClient) -> None:
+    match, (ada, bo) = begin(client, position=DEAL)
+    assert "cannot be picked" in client.get(f"/api/matches/{match}/why?word=fold", headers=holds(ada)).json()["why"]
+    assert client.get(f"/api/matches/{match}/why?word=call", headers=holds(ada)).json() == {"why": ""}
+    assert client.get(f"/api/matches/{match}/why?word=call", headers=holds(bo)).json() == {
+        "why": "It is not your turn."
+    }
+    assert client.get(f"/api/matches/{match}/why?word=nonsense", headers=holds(ada)).status_code == 422
+
+
+def test_an_own_pick_is_taken_back_freely_until_another_picks(client: TestClient) -> None:
+    match, (ada, bo) = begin(client, "connect_four")
+    pick(client, match, ada, "drop:4")
+    assert scene(client, match, ada)["table"]["can_undo"] == 1
+    assert do(client, match, ada, "undo")[0] == 200
+    assert scene(client, match, ada)["table"]["ply"] == 0
+    pick(client, match, ada, "drop:3")
+    pick(client, match, bo, "drop:3")
+    assert do(client, match, ada, "undo")[0] == 200
+    assert scene(client, match, bo)["table"]["asking"] == {"seat": 0, "allowed": []}
+    assert do(client, match, ada, "undo/answer", {"allow": True})[0] == 409
+    assert do(client, match, bo, "undo/answer", {"allow": False})[0] == 200
+    assert scene(client, match, ada)["table"]["ply"] == 2
+    do(client, match, ada, "undo")
+    assert do(client, match, bo, "undo/answer", {"allow": True})[0] == 200
+    back = scene(client, match, ada)
+    assert (back["table"]["ply"], back["table"]["asking"], back["to_pick"]) == (0, None, 0)
+
+
+def test_who_resigns_loses(client: TestClient) -> None:
+    match, (ada, bo) = begin(client, "connect_four")
+    assert do(client, match, ada, "resign") == (200, {"over": True})
+    assert scene(client, match, bo)["table"]["winners"] == [1]
+    assert do(client, match, bo, "pick", {"ply": 0, "pick": 0})[0] == 409
+
+
+def wait_for(what: Any, seconds: float = 30.0) -> None:
+    end = time.monotonic() + seconds
+    while not what():
+        assert time.monotonic() < end, "waited in vain"
+        time.sleep(0.05)
+
+
+def test_a_computer_answers_and_can_take_a_seat(client: TestClient) -> None:
+    match, (ada, _) = begin(client, "connect_four", [{"kind": "person"}, {"kind": "computer", "level": 1}])
+    pick(client, match, ada, "drop:4")
+    wait_for(lambda: scene(client, match, ada)["to_pick"] == 0)
+    assert scene(client, match, ada)["table"]["ply"] == 2
+    assert do(client, match, ada, "computer", {"level": 1})[0] == 200
+    wait_for(lambda: scene(client, match)["table"]["over"])
+    assert scene(client, match)["to_pick"] == parlor.OVER
+
+
+def test_an_open_seat_is_taken_once(client: TestClient) -> None:
+    match, _ = begin(client, "connect_four", [{"kind": "person", "name": "Ada"}, {"kind": "open"}])
+    assert [row["id"] for row in client.get("/api/lobby").json()] == [match]
+    joined = client.post(f"/api/matches/{match}/join", json={"name": "  Bo\n "})
+    assert joined.status_code == 200
+    assert client.post(f"/api/matches/{match}/join", json={"name": "Cy"}).status_code == 409
+    assert client.get("/api/lobby").json() == []
+    shown = scene(client, match, joined.json()["token"])
+    assert [seat["name"] for seat in shown["table"]["seats"]] == ["Ada", "Bo"]
+    assert shown["seat"] == 1
+
+
+def test_time_runs_out(client: TestClient) -> None:
+    match, (ada, bo) = begin(client, "connect_four", clock={"bank": 1})
+    pick(client, match, ada, "drop:1")
+    pick(client, match, bo, "drop:1")
+    wait_for(lambda: scene(client, match)["table"]["over"])
+    assert scene(client, match)["table"]["winners"] == [1]
+
+
+@pytest.mark.parametrize(
+    ("wanted", "told"),
+    [
+        ({"game": "chess", "seats": PEOPLE}, "There is no game named chess."),
+        ({"game": "leduc", "seats": [{"kind": "person"}]}, "Leduc poker is for 2 players, not 1"),
+        ({"game": "leduc", "seats": PEOPLE, "options": {"speed": 3}}, "Leduc poker has no option speed"),
+        ({"game": "leduc", "seats": PEOPLE, "clock": {"bank": -1}}, "a clock has"),
+        ({"game": "leduc", "seats": PEOPLE, "position": {"cards": ["card:js", "card:js"], "bets": []}}, "after"),
+        ({"game": "leduc", "seats": [{"kind": "ghost"}, {"kind": "person"}]}, "a seat is person"),
+        ({"game": "leduc", "seats": PEOPLE, "more": 1}, "more"),
+    ],
+)
+def test_a_match_that_cannot_be_is_refused_with_a_reason(client: TestClient, wanted: Any, told: str) -> None:
+    answer = client.post("/api/matches", json=wanted)
+    assert 400 <= answer.status_code < 500
+    assert answer.json()["why"].startswith(told)
+
+
+def test_a_match_file_is_uploaded_and_played_on(client: TestClient) -> None:
+    match, (ada, bo) = begin(client, "connect_four")
+    for _ in range(3):
+        pick(client, match, ada, "drop:1")
+        pick(client, match, bo, "drop:2")
+    pick(client, match, ada, "drop:1")
+    text = client.get(f"/api/matches/{match}/file").text
+    assert client.post("/api/matches/upload", json={"text": "nonsense", "seats": PEOPLE}).status_code == 422
+    again = client.post("/api/matches/upload", json={"text": text, "seats": PEOPLE}).json()
+    assert scene(client, again["id"])["view"] == scene(client, match)["view"]
+    branched = client.post(f"/api/matches/{match}/branch", json={"ply": 6, "seats": PEOPLE}).json()
+    shown = scene(client, branched["id"], branched["seats"][0]["token"])
+    assert (shown["table"]["ply"], shown["to_pick"]) == (6, 0)
+    replayed = client.get(f"/api/matches/{match}/replay?ply=2").json()
+    assert (replayed["ply"], replayed["plies"], len(replayed["sentences"])) == (2, 7, 7)
+
+
+def test_pages_are_guarded(client: TestClient) -> None:
+    answer = client.get("/api/games")
+    assert "default-src 'none'" in answer.headers["content-security-policy"]
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    foreign = client.post("/api/matches", json={}, headers={"Origin": "https://elsewhere.example"})
+    assert foreign.status_code == 403
+    large = client.post("/api/matches", content=b"x" * 300_000)
+    assert large.status_code == 413
+    assert client.get("/api/nothing").status_code == 404
+    assert client.get("/../../etc/passwd").status_code in (404, 503, 200)
+    assert "root:" not in client.get("/%2e%2e/%2e%2e/etc/passwd").text
+    assert client.get("/healthz").json() == {"status": "ok"}
+    assert "parlor_requests_total" in client.get("/metrics").text
+
+
+def test_too_many_requests_are_refused(tmp_path: Path) -> None:
+    app = create_app(SqliteStore(tmp_path / "parlor.db"), limits=Limits(requests=5))
+    with TestClient(app) as client:
+        codes = [client.get("/api/lobby").status_code for _ in range(8)]
+    assert codes == [200] * 5 + [429] * 3
+
+
+# -- WebSocket ----------------------------------------------------------------------------------------
+
+
+class Seat:
+    """A browser at the table: what it was sent, and what it shows."""
+
+    def __init__(self, socket: WebSocketTestSession, token: str) -> None:
+        self.socket = socket
+        self.received: list[Any] = []
+        self.scene: Any = None
+        self.number = 0
+        socket.send_json({"do": "sit", "token": token})
+        self.hear_until_answer()
+
+    def hear(self) -> Any:
+        message = self.socket.receive_json()
+        self.received.append(message)
+        if message["is"] == "scene":
+            self.scene = message["scene"]
+        elif message["is"] == "delta":
+            self.scene = patch(self.scene, message["changes"])
+        return message
+
+    def hear_until_answer(self) -> Any:
+        while True:
+            message = self.hear()
+            if message["is"] in ("ok", "no"):
+                return message
+
+    def pick(self, word: str) -> Any:
+        codes = {button["word"]: button["pick"] for button in self.scene["picks"]}
+        self.number += 1
+        self.socket.send_json({"do": "pick", "id": self.number, "ply": self.scene["table"]["ply"], "pick": codes[word]})
+        return self.hear_until_answer()
+
+
+def test_deltas_bring_both_browsers_to_the_present_scene(client: TestClient) -> None:
+    match, (ada, bo) = begin(client, position=DEAL)
+    live = f"/api/matches/{match}/live"
+    with client.websocket_connect(live) as one, client.websocket_connect(live) as two:
+        first, second = Seat(one, ada), Seat(two, bo)
+        assert first.pick("raise")["is"] == "ok"
+        second.hear()
+        assert second.pick("call")["is"] == "ok"
+        first.hear()
+        assert first.scene == scene(client, match, ada)
+        assert second.scene == scene(client, match, bo)
+        assert first.pick("raise")["is"] == "ok"
+
+
+def test_coming_back_shows_the_present_scene(client: TestClient) -> None:
+    match, (ada, bo) = begin(client, position=DEAL)
+    live = f"/api/matches/{match}/live"
+    with client.websocket_connect(live) as socket:
+        Seat(socket, ada).pick("raise")
+    pick(client, match, bo, "call")
+    with client.websocket_connect(live) as socket:
+        again = Seat(socket, ada)
+        assert again.scene == scene(client, match, ada)
+        assert [line for line in again.scene["log"] if "Player" in line] == ["Player 1: raise", "Player 2: call"]
+
+
+def test_a_restart_resumes_every_match_and_its_computers(tmp_path: Path) -> None:
+    path = tmp_path / "parlor.db"
+    with TestClient(create_app(SqliteStore(path))) as client:
+        match, (ada, _) = begin(client, "connect_four", [{"kind": "person"}, {"kind": "computer", "level": 1}])
+        pick(client, match, ada, "drop:4")
+    with TestClient(create_app(SqliteStore(path))) as client:
+        wait_for(lambda: scene(client, match, ada)["to_pick"] == 0)
+        assert scene(client, match, ada)["table"]["ply"] == 2
+
+
+@pytest.mark.parametrize("text", ["", "x", "[]", '{"do": 1}', '{"do": "fly"}', '{"do": "pick", "pick": 1e99}', "\x00"])
+def test_messages_that_make_no_sense_are_answered(client: TestClient, text: str) -> None:
+    match, (ada, _) = begin(client, position=DEAL)
+    with client.websocket_connect(f"/api/matches/{match}/live") as socket:
+        seat = Seat(socket, ada)
+        socket.send_text(text)
+        assert seat.hear()["is"] == "no"
+        assert seat.pick("call")["is"] == "ok"
+
+
+def test_a_socket_from_another_site_or_to_no_match_is_closed(client: TestClient) -> None:
+    match, _ = begin(client, position=DEAL)
+    for url, headers in [
+        (f"/api/matches/{match}/live", {"origin": "https://elsewhere.example"}),
+        ("/api/matches/none/live", {}),
+    ]:
+        with pytest.raises(WebSocketDisconnect), client.websocket_connect(url, headers=headers):
+            pass
+
+
+def plain(messages: list[Any], match: str, token: str) -> str:
+    """What was sent, without the match's own name."""
+    return repr(messages).replace(match, "MATCH").replace(token, "TOKEN")
+
+
+@pytest.mark.parametrize("hidden", ["card:jh", "card:qs", "card:kh"])
+def test_nothing_hidden_ever_leaves_the_server(client: TestClient, hidden: str) -> None:
+    """A seat is sent the same, to the letter, whatever the other holds, until it is shown."""
+    sent = []
+    for card in ("card:qh", hidden):
+        match, (ada, bo) = begin(client, position={"cards": ["card:js", card], "bets": []})
+        with client.websocket_connect(f"/api/matches/{match}/live") as one:
+            first = Seat(one, ada)
+            first.pick("raise")
+            pick(client, match, bo, "raise")
+            first.hear()
+            first.pick("fold")
+            sent.append(plain(first.received, match, ada))
+    assert sent[0] == sent[1]
