@@ -1,0 +1,110 @@
+// One match, live: shows the scene, sends picks, and comes back by itself when the line breaks.
+
+import { patch, type Change } from "./delta";
+import type { Scene } from "./types";
+
+interface Answer {
+  is: "ok" | "no";
+  id: number;
+  why?: string;
+}
+type Message = Answer | { is: "scene"; scene: Scene } | { is: "delta"; changes: Change[] };
+
+export class Live {
+  scene = $state.raw<Scene | null>(null);
+  connected = $state(false);
+  /** A pick is on its way: nothing glows until it is answered. */
+  sending = $state(false);
+  refusal = $state("");
+
+  private line: WebSocket | null = null;
+  // Answers that are waited for; nothing is drawn from it.
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity
+  private waiting = new Map<number, (answer: Answer) => void>();
+  private number = 0;
+  private tries = 0;
+  private closed = false;
+
+  constructor(
+    readonly id: string,
+    private token: string,
+  ) {
+    this.connect();
+  }
+
+  private connect(): void {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const line = new WebSocket(`${scheme}://${location.host}/api/matches/${this.id}/live`);
+    this.line = line;
+    line.onopen = () => {
+      this.connected = true;
+      this.tries = 0;
+      void this.ask({ do: "sit", token: this.token });
+    };
+    line.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as Message);
+    line.onclose = () => {
+      this.connected = false;
+      this.sending = false;
+      for (const answer of this.waiting.values())
+        answer({ is: "no", id: 0, why: "The line broke; coming back…" });
+      this.waiting.clear();
+      if (!this.closed) setTimeout(() => this.connect(), Math.min(8000, 300 * 2 ** this.tries++));
+    };
+  }
+
+  private hear(message: Message): void {
+    if (message.is === "scene") this.scene = message.scene;
+    else if (message.is === "delta") {
+      if (this.scene) this.scene = patch(this.scene, message.changes);
+    } else {
+      this.waiting.get(message.id)?.(message);
+      this.waiting.delete(message.id);
+    }
+  }
+
+  private ask(message: Record<string, unknown>): Promise<Answer> {
+    const id = ++this.number;
+    return new Promise((answered) => {
+      if (this.line?.readyState !== WebSocket.OPEN) {
+        answered({ is: "no", id, why: "Not connected; coming back…" });
+        return;
+      }
+      this.waiting.set(id, answered);
+      this.line.send(JSON.stringify({ ...message, id }));
+    });
+  }
+
+  private async act(message: Record<string, unknown>): Promise<boolean> {
+    this.refusal = "";
+    const answer = await this.ask(message);
+    if (answer.is === "no") this.refusal = answer.why ?? "Refused.";
+    return answer.is === "ok";
+  }
+
+  async pick(pick: number): Promise<void> {
+    if (!this.scene || this.sending) return;
+    this.sending = true;
+    await this.act({ do: "pick", pick, ply: this.scene.table.ply });
+    this.sending = false;
+  }
+
+  sit(token: string): Promise<boolean> {
+    this.token = token;
+    return this.act({ do: "sit", token });
+  }
+
+  undo = (words = 0) => this.act({ do: "undo", words });
+  answer = (allow: boolean) => this.act({ do: "answer", allow });
+  resign = () => this.act({ do: "resign" });
+  computer = (level: number) => this.act({ do: "computer", level });
+
+  async why(word: string): Promise<void> {
+    const answer = await this.ask({ do: "why", word });
+    this.refusal = answer.why || "";
+  }
+
+  close(): void {
+    this.closed = true;
+    this.line?.close();
+  }
+}
