@@ -7,18 +7,20 @@ EXTRAS := test
 # The stamp of a build names the mode that was asked for, so that changing it builds anew.
 # Folders count as sources: a file that is gone must not live on in its compiled form.
 MODE := $(if $(filter 0,$(PARLOR_COMPILE)),interpreted,$(if $(shell command -v $(firstword $(CC))),compiled,interpreted))
-SOURCES := $(shell find src examples -name '*.egg-info' -prune -o -name __pycache__ -prune -o \( -name '*.py' -o -type d \) -print)
+SOURCES := $(shell find src examples -name '*.egg-info' -prune -o -name __pycache__ -prune -o -name client -prune -o \( -name '*.py' -o -type d \) -print)
 PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check
 
 .PHONY: play test build bench pages clean
 
 play: build
-	$(BIN)/parlor
+	$(BIN)/parlor serve
 
 test: build
+	tools/install-test-tools
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/python tools/client.py check
 	$(BIN)/pytest -n auto
 
 bench:
@@ -32,6 +34,7 @@ pages:
 	$(BIN)/python docs/pictures/draw.py
 
 build: .venv/$(MODE)
+	$(BIN)/python tools/client.py build
 
 .venv/tools-$(EXTRAS): pyproject.toml setup.py $(wildcard examples/*/__init__.py)
 	@$(PYTHON) -c 'import sys; sys.version_info >= (3, 11) or sys.exit("Parlor needs Python 3.11 or newer; say make PYTHON=/path/to/it")'
@@ -46,5 +49,5 @@ build: .venv/$(MODE)
 	touch $@
 
 clean:
-	rm -rf .venv build src/*.egg-info
+	rm -rf .venv build src/*.egg-info src/parlor/table/client web/node_modules
 	find src examples -name '*.so' -delete
