@@ -7,6 +7,7 @@ A pick flows so:  pick(p) -> allows(p)? -> record.write -> apply(p) -> chance ro
 import difflib
 import operator
 import secrets
+from copy import deepcopy
 from typing import Any
 
 from mypy_extensions import i64, mypyc_attr
@@ -447,7 +448,7 @@ class State:
     def position(self) -> dict[str, Any]:
         """The full state as readable plain data."""
         position: dict[str, Any] = {"game": self.game.name, "version": self.game.version}
-        position["options"] = dict(self.options)
+        position["options"] = deepcopy(self.options)
         position.update(self.facts())
         return position
 
