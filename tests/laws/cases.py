@@ -13,6 +13,7 @@ class Case:
 
     name: str
     variant: str
+    seed: int = 1
 
     @property
     def game(self) -> Game:
@@ -25,12 +26,17 @@ class Case:
         return self.game.variants[self.variant]
 
     def __str__(self) -> str:
-        return f"{self.name}-{self.variant}"
+        return f"{self.name}-{self.variant}" + (f"-{self.seed}" if self.seed > 1 else "")
 
 
 def cases() -> list[Case]:
     """All of them."""
     return [Case(name, variant) for name in parlor.games() for variant in variants(name)]
+
+
+def matches() -> list[Case]:
+    """One match of each, and a second one of each game's first option set."""
+    return [*cases(), *(Case(name, variants(name)[0], 2) for name in parlor.games())]
 
 
 def variants(name: str) -> list[str]:

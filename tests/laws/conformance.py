@@ -11,7 +11,7 @@ from typing import Any
 
 from matches import LawBroken, Match, difference, everything, random_pick, text, turn_name, viewer_name, viewers
 
-from parlor import CHANCE, OVER, BadPosition, Dice, Game, IllegalPick, State
+from parlor import CHANCE, OVER, WATCHER, BadPosition, Dice, Game, IllegalPick, State
 from parlor.clauses import clauses, coverage, rulings
 from parlor.engine.picks import Picks
 
@@ -105,14 +105,16 @@ def _unlisted_picks_are_refused(match: Match, state: State) -> None:
             match.fail(LEGALITY, f"{word} is not in picks(); picking it must raise IllegalPick, not {error!r}")
         else:
             match.fail(LEGALITY, f"{word} is not in picks(), but was accepted")
-        if text(everything(state)) != before:
-            match.fail(LEGALITY, f"the refused pick {word} changed the state")
+    if text(everything(state)) != before:
+        match.fail(LEGALITY, f"a refused pick changed the state; {_changed(before, state)}")
 
 
 def _reason_names_a_clause(match: Match, word: str, reason: str) -> None:
     known = clauses(match.game)
+    if not known:
+        return
     named = CLAUSE.findall(reason)
-    if known and not named:
+    if not named:
         match.fail(LEGALITY, f"the refusal of {word} must name the clause behind it: {reason!r}")
     for clause in named:
         if clause not in known:
@@ -135,8 +137,14 @@ def check_copy(game: Game, options: dict[str, Any], seed: int, moments: int = 12
 
     A game needs: `fork` copies everything that `apply` changes (slice every vec, clone every bag, deck and
     agenda); `facts`, `known`, `areas`, `emit` give away no list or dict that the state goes on using.
-    Every past state is kept and compared again at the end, after its copies were played to the end.
+    Past states are kept and compared again at the end, when all that shares anything with them has been played on.
     """
+    match = Match(game, options, seed)
+    past = [(state.clone(), text(state.position())) for state in match.moments(60)]
+    for copy, before in past:
+        if text(copy.position()) != before:
+            where = difference(json.loads(before), copy.position())
+            match.fail(COPY, f"a clone kept from before changed while the match went on; {where}", copy)
     match = Match(game, options, seed)
     kept: list[tuple[State, str]] = []
     for state in match.moments(moments):
@@ -231,7 +239,6 @@ def check_replay(game: Game, options: dict[str, Any], seed: int, moments: int = 
             match.fail(REPLAY, f"replay(options, log) differs from the match; {where}")
         _position_round_trips(match, state)
         _position_plays_on(match, state)
-    _damaged_positions_are_refused(match)
     _seeded_match_is_the_asked_one(match)
 
 
@@ -272,8 +279,7 @@ def _position_plays_on(match: Match, state: State) -> None:
         if one.seat == OVER:
             break
         _pick_in_both(match, REPLAY, one, other, random_pick(one, dice))
-        shown = _drawn if step % 5 == 0 else State.position
-        where = difference(shown(one), shown(other))
+        where = difference(_drawn(one), _drawn(other)) if step % 6 == 0 else ""
         if where:
             match.fail(REPLAY, f"played on from position() with the same picks, the match differs; {where}", one)
     again = match.game.replay(match.options, other.log, position=origin)
@@ -282,22 +288,25 @@ def _position_plays_on(match: Match, state: State) -> None:
         match.fail(REPLAY, f"replay from a position differs from the match that began there; {where}", other)
 
 
-def _damaged_positions_are_refused(match: Match) -> None:
-    """Every single damage is refused with BadPosition, or leaves a position that can be shown and played."""
-    halfway = Match(match.game, match.options, match.seed)
-    for _ in range(halfway.length() // 2):
-        halfway.step()
-    whole = text(halfway.state.position())
+def check_damaged_positions(game: Game, options: dict[str, Any], seed: int, places: int = 40) -> None:
+    """Law 3. A damaged position is refused with BadPosition, or is another that can be shown and played.
+
+    A game needs: `load` checks what it reads; a TypeError, KeyError, IndexError or ValueError in it counts as refused.
+    """
+    match = Match(game, options, seed)
+    for _ in range(match.length() // 2):
+        match.step()
+    whole = text(match.state.position())
     paths = _paths(json.loads(whole))
-    for path in paths[:: max(1, len(paths) // 60)]:
-        for damage in DAMAGES:
+    for number, path in enumerate(paths[:: max(1, len(paths) // places)]):
+        for damage in (DAMAGES[number % 6], DAMAGES[(number + 2) % 6]):
             data = json.loads(whole)
             _put(data, path, damage)
-            _refused_or_playable(halfway, data, f"{'.'.join(map(str, path))} = {damage!r}")
-    for name in set(json.loads(whole)) - {"game", "version", "options"}:
+            _refused_or_playable(match, data, f"{'.'.join(map(str, path))} = {damage!r}")
+    for name in [name for name in json.loads(whole) if name not in ("game", "version", "options")]:
         data = json.loads(whole)
         del data[name]
-        _refused_or_playable(halfway, data, f"{name} left out")
+        _refused_or_playable(match, data, f"{name} left out")
 
 
 def _paths(data: Any) -> list[list[Any]]:
@@ -325,7 +334,7 @@ def _refused_or_playable(match: Match, data: dict[str, Any], damage: str) -> Non
     except Exception as error:
         match.fail(REPLAY, f"a position with {damage} must raise BadPosition, not {error!r}")
     try:
-        text(_drawn(state))
+        text([state.scene(0), state.scene(WATCHER), state.position(), state.weights()])
         for pick in state.picks()[:3]:
             state.clone().pick(pick)
     except Exception as error:

@@ -11,6 +11,7 @@ from conformance import (
     check_clauses,
     check_conservation,
     check_copy,
+    check_damaged_positions,
     check_legality,
     check_markers,
     check_replay,
@@ -31,6 +32,7 @@ LAWS: list[Check] = [
     check_legality,
     check_copy,
     check_replay,
+    check_damaged_positions,
     check_no_leak,
     check_other_matches,
     check_conservation,
@@ -141,7 +143,7 @@ class Boastful(Table):
         (Listed, r"card:d is in picks\(\), but picking it raises ZeroDivisionError"),
         (Lenient, r"no is not in picks\(\), but why\(\) gives no reason"),
         (Wordless, r"is not in picks\(\), but why\(\) gives no reason"),
-        (Resentful, r"the refused pick .* changed the state"),
+        (Resentful, r"a refused pick changed the state; position.turns"),
         (Endless, r"the match does not end"),
         (Unweighted, r"weights\(\) must give one positive weight an outcome"),
         (Loaded, r"pass cannot be picked now|a whole match of random picks raises"),
@@ -273,7 +275,6 @@ class Refusing(Table):
     ("game", "table", "complaint"),
     [
         (Amnesiac, Table, r"law 3 \(replay\).*\n.*game.position\(position\(\)\) differs from the state; .*turns"),
-        (Lots, Trusting, r"a position with .* was accepted, but"),
         (Lots, Tupled, r"position\(\) does not survive JSON; bag"),
         (Lots, Numbered, r"position\(\) does not survive JSON; notes"),
         (Lots, Moody, r"replay\(options, log\) (differs|refuses)|the match differs|the same pick is legal in one"),
@@ -284,6 +285,10 @@ class Refusing(Table):
 )
 def test_replay_can_fail(game: type[Lots], table: type[Table], complaint: str) -> None:
     red(check_replay, table, complaint, game)
+
+
+def test_replay_sees_damaged_positions() -> None:
+    red(check_damaged_positions, Trusting, r"law 3 \(replay\).*\n.*a position with .* was accepted, but")
 
 
 # -- law 4, no leak ----------------------------------------------------------------------------

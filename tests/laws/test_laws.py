@@ -3,8 +3,8 @@
 from pathlib import Path
 
 import pytest
-from cases import Case, cases
-from conformance import check_conservation, check_copy, check_legality, check_replay
+from cases import Case, cases, matches
+from conformance import check_conservation, check_copy, check_damaged_positions, check_legality, check_replay
 from hypothesis import given
 from hypothesis import strategies as st
 from matches import Match, viewers
@@ -14,43 +14,42 @@ from secrecy import check_no_leak, check_no_leak_at, check_other_matches
 import parlor
 
 every_case = pytest.mark.parametrize("case", cases(), ids=str)
-seeds = pytest.mark.parametrize("seed", [1, 2])
+every_match = pytest.mark.parametrize("case", matches(), ids=str)
 
 
-@every_case
-@seeds
-def test_legality(case: Case, seed: int) -> None:
-    check_legality(case.game, case.options, seed)
+@every_match
+def test_legality(case: Case) -> None:
+    check_legality(case.game, case.options, case.seed)
 
 
-@every_case
-@seeds
-def test_copy(case: Case, seed: int) -> None:
-    check_copy(case.game, case.options, seed)
+@every_match
+def test_copy(case: Case) -> None:
+    check_copy(case.game, case.options, case.seed)
 
 
-@every_case
-@seeds
-def test_replay(case: Case, seed: int) -> None:
-    check_replay(case.game, case.options, seed)
+@every_match
+def test_replay(case: Case) -> None:
+    check_replay(case.game, case.options, case.seed)
 
 
-@every_case
-@seeds
-def test_no_leak(case: Case, seed: int) -> None:
-    check_no_leak(case.game, case.options, seed)
+@every_match
+def test_replay_of_damaged_positions(case: Case) -> None:
+    check_damaged_positions(case.game, case.options, case.seed)
 
 
-@every_case
-@seeds
-def test_no_leak_among_matches_that_look_the_same(case: Case, seed: int) -> None:
-    check_other_matches(case.game, case.options, seed)
+@every_match
+def test_no_leak(case: Case) -> None:
+    check_no_leak(case.game, case.options, case.seed)
 
 
-@every_case
-@seeds
-def test_conservation(case: Case, seed: int) -> None:
-    check_conservation(case.game, case.options, seed)
+@every_match
+def test_no_leak_among_matches_that_look_the_same(case: Case) -> None:
+    check_other_matches(case.game, case.options, case.seed)
+
+
+@every_match
+def test_conservation(case: Case) -> None:
+    check_conservation(case.game, case.options, case.seed)
 
 
 @every_case
@@ -64,7 +63,7 @@ def test_no_leak_after_any_first_picks(case: Case, choices: list[int]) -> None:
 
 @every_case
 def test_two_modes(case: Case, tmp_path: Path) -> None:
-    check_two_modes(case.game, case.options, [1, 2, 3], python_files(case.game, tmp_path))
+    check_two_modes(case.game, case.options, [1, 2], python_files(case.game, tmp_path))
     if not parlor.COMPILED:
         pytest.skip("Parlor runs interpreted here: two interpreted processes agree, compiled was not tried")
 
