@@ -140,12 +140,6 @@ def check_copy(game: Game, options: dict[str, Any], seed: int, moments: int = 12
     Past states are kept and compared again at the end, when all that shares anything with them has been played on.
     """
     match = Match(game, options, seed)
-    past = [(state.clone(), text(state.position())) for state in match.moments(60)]
-    for copy, before in past:
-        if text(copy.position()) != before:
-            where = difference(json.loads(before), copy.position())
-            match.fail(COPY, f"a clone kept from before changed while the match went on; {where}", copy)
-    match = Match(game, options, seed)
     kept: list[tuple[State, str]] = []
     for state in match.moments(moments):
         before = text(everything(state))
@@ -160,6 +154,12 @@ def check_copy(game: Game, options: dict[str, Any], seed: int, moments: int = 12
     for copy, before in kept:
         if text(everything(copy)) != before:
             match.fail(COPY, f"a clone that nobody touched changed later; {_changed(before, copy)}", copy)
+    match = Match(game, options, seed)
+    past = [(state.clone(), text(state.position())) for state in match.moments(60)]
+    for copy, before in past:
+        if text(copy.position()) != before:
+            where = difference(json.loads(before), copy.position())
+            match.fail(COPY, f"a clone kept from before changed while the match went on; {where}", copy)
 
 
 def _looking_changes_nothing(match: Match, state: State, before: str) -> None:

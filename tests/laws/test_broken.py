@@ -19,6 +19,7 @@ from conformance import (
 from lots import CARD, KINDS, NO, PASS, PLAY, WORDS, YES, Lots, Table
 from matches import LawBroken
 from modes import check_two_modes, python_files
+from scenes import check_scenes
 from secrecy import check_no_leak, check_other_matches
 from transcript import check_golden, check_no_strays, golden_file, store_golden
 
@@ -36,6 +37,7 @@ LAWS: list[Check] = [
     check_no_leak,
     check_other_matches,
     check_conservation,
+    check_scenes,
 ]
 
 
@@ -468,6 +470,47 @@ def test_no_leak_can_fail(check: Check, table: type[Table], complaint: str) -> N
 
 def test_no_leak_sees_prompts() -> None:
     red(check_no_leak, Table, r"can tell.*scene.prompt", Telling)
+
+
+# -- scenes ------------------------------------------------------------------------------------
+
+
+class Drawn(Lots):
+    """A scene with two hands; `changes` says what is wrong with it."""
+
+    changes: ClassVar[dict[str, Any]] = {}
+
+    def areas(self, state: State, seat: int) -> list[dict[str, Any]]:
+        hidden = {"id": "card:1", "name": "hidden card", "face": "down"}
+        hand = {"id": "hand:0", "kind": "hand", "title": "Hand", "owner": 0, "cards": [hidden]}
+        return [{**hand, **self.changes}, {"id": "pile", "kind": "pile", "title": "Pile", "cards": [], "count": 3}]
+
+    def places(self, state: State, pick: int) -> list[str]:
+        return ["card:1"]
+
+
+def test_a_good_scene_is_accepted() -> None:
+    check_scenes(Drawn(), {}, 1)
+
+
+@pytest.mark.parametrize(
+    ("changes", "complaint"),
+    [
+        ({"kind": "carpet"}, "area hand:0 has the kind 'carpet', which is none of grid, hex"),
+        ({"kind": "pool"}, "area hand:0 is a pool and needs counters"),
+        ({"id": "pile"}, "the id pile stands for 2 things"),
+        ({"owner": 7}, "area hand:0 belongs to 7, which is no seat"),
+        ({"cards": []}, "stands at card:1, which is not drawn"),
+        ({"cards": [{"id": "card:1"}]}, r"in hand:0 needs \['id', 'name'\]"),
+        (
+            {"cards": [{"id": "card:1", "name": "hidden card", "face": "down", "cost": 3}]},
+            "a hidden card must lie face down and tell nothing, but shows .*'cost': 3",
+        ),
+    ],
+)
+def test_scenes_can_be_wrong(changes: dict[str, Any], complaint: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Drawn, "changes", changes)
+    red(check_scenes, Table, complaint, Drawn)
 
 
 # -- law 5, conservation -----------------------------------------------------------------------

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from matches import Match, viewers
 from modes import check_two_modes, python_files
+from scenes import check_scenes
 from secrecy import check_no_leak, check_no_leak_at, check_other_matches
 
 import parlor
@@ -50,6 +51,11 @@ def test_no_leak_among_matches_that_look_the_same(case: Case) -> None:
 @every_match
 def test_conservation(case: Case) -> None:
     check_conservation(case.game, case.options, case.seed)
+
+
+@every_match
+def test_scenes_are_as_documented(case: Case) -> None:
+    check_scenes(case.game, case.options, case.seed)
 
 
 @every_case

@@ -1,0 +1,104 @@
+"""What docs/scene.md promises to whoever draws a scene: a user interface knows no rules and must rely on it."""
+
+from collections import Counter
+from typing import Any
+
+from matches import Match, text, viewer_name, viewers
+
+from parlor import OVER, Game, State
+
+SCENE = "of the scene (docs/scene.md)"
+FIELDS = {"view", "title", "seat", "to_pick", "names", "prompt", "areas", "picks", "log", "events", "winners", "scores"}
+CONTENT = {
+    "grid": ("cells", {"id", "x", "y", "label"}),
+    "hex": ("cells", {"id", "q", "r", "label"}),
+    "map": ("spaces", {"id", "x", "y", "label"}),
+    "hand": ("cards", {"id", "name"}),
+    "row": ("cards", {"id", "name"}),
+    "pile": ("cards", {"id", "name"}),
+    "stack": ("cards", {"id", "name"}),
+    "pool": ("counters", {"name", "count"}),
+    "steps": ("steps", {"name", "now"}),
+    "facts": ("rows", {"name", "text"}),
+}
+TELLING = {"text", "type", "cost", "symbol", "stats", "source", "word"}  # what only a card that is known may show
+
+
+def check_scenes(game: Game, options: dict[str, Any], seed: int, moments: int = 10) -> None:
+    """Every scene of a match has the documented form, and its buttons stand for the legal picks.
+
+    A game needs: areas of a documented kind with what that kind holds; ids unique in a scene; `places` that name drawn
+    things; a card that the viewer may not know shown face down and otherwise blank; a prompt and labels in words.
+    """
+    match = Match(game, options, seed)
+    for state in match.moments(moments):
+        for seat in viewers(state):
+            for fault in faults(state, seat):
+                match.fail(SCENE, f"the scene of {viewer_name(seat)}: {fault}")
+
+
+def faults(state: State, seat: int) -> list[str]:
+    """What is wrong with one scene, in the order of what matters."""
+    scene = state.scene(seat)
+    if set(scene) != FIELDS:
+        return [f"its fields must be {sorted(FIELDS)}, not {sorted(scene)}"]
+    found = [fault for area in scene["areas"] for fault in _area_faults(area, state.players)]
+    if found:
+        return found
+    things = [thing for area in scene["areas"] for thing in _drawn(area)]
+    ids = Counter(thing["id"] for thing in [*scene["areas"], *things])
+    found = [f"the id {name} stands for {count} things" for name, count in ids.items() if count > 1]
+    found += [fault for thing in things for fault in _card_faults(thing)]
+    found += _button_faults(state, seat, scene, set(ids))
+    if (state.seat == OVER) != (scene["prompt"] == ""):
+        found.append(f"a prompt is needed until the end, and none then, but it is {scene['prompt']!r}")
+    return found
+
+
+def _area_faults(area: dict[str, Any], players: int) -> list[str]:
+    missing = {"id", "kind", "title"} - set(area)
+    if missing:
+        return [f"an area needs {', '.join(sorted(missing))}: {text(area)[:200]}"]
+    name, kind = area["id"], area["kind"]
+    if kind not in CONTENT:
+        return [f"area {name} has the kind {kind!r}, which is none of {', '.join(CONTENT)}"]
+    field, needed = CONTENT[kind]
+    if field not in area:
+        return [f"area {name} is a {kind} and needs {field}"]
+    if kind == "pile" and not len(area["cards"]) <= area.get("count", -1):
+        return [f"the pile {name} needs a count of at least its {len(area['cards'])} cards"]
+    if area.get("owner", 0) not in range(players):
+        return [f"area {name} belongs to {area['owner']!r}, which is no seat"]
+    return [f"{text(part)[:200]} in {name} needs {sorted(needed)}" for part in area[field] if not needed <= set(part)]
+
+
+def _drawn(area: dict[str, Any]) -> list[dict[str, Any]]:
+    """The things of an area that have an id, the cards that lie on cells too."""
+    things: list[dict[str, Any]] = [*area.get("cells", []), *area.get("spaces", []), *area.get("cards", [])]
+    return things + [thing["card"] for thing in things if "card" in thing]
+
+
+def _card_faults(thing: dict[str, Any]) -> list[str]:
+    if thing.get("face") != "down" and thing.get("name") != "hidden card":
+        return []
+    blank = thing.get("face") == "down" and thing.get("name") == "hidden card" and not TELLING & set(thing)
+    return [] if blank else [f"a hidden card must lie face down and tell nothing, but shows {thing}"]
+
+
+def _button_faults(state: State, seat: int, scene: dict[str, Any], ids: set[str]) -> list[str]:
+    legal = state.picks() if state.seat == seat else []
+    if [button["pick"] for button in scene["picks"]] != legal:
+        return [f"its picks must be {legal}, not {[button['pick'] for button in scene['picks']]}"]
+    found = [f"{button['word']} needs a label" for button in scene["picks"] if not button["label"].strip()]
+    for button in scene["picks"]:
+        strays = [place for place in button["at"] if place not in ids]
+        found += [f"{button['word']} stands at {place}, which is not drawn" for place in strays]
+        found += _arrow_faults(button.get("preview", []), ids)
+    for area in scene["areas"]:
+        found += _arrow_faults(area.get("arrows", []), ids)
+        found += [f"a way of {area['id']} leads nowhere: {way}" for way in area.get("ways", []) if not set(way) <= ids]
+    return found
+
+
+def _arrow_faults(arrows: list[dict[str, Any]], ids: set[str]) -> list[str]:
+    return [f"an arrow leads nowhere: {arrow}" for arrow in arrows if not {arrow["from"], arrow["to"]} <= ids]
