@@ -48,7 +48,7 @@ class Player:
                     scene = message["scene"]
                 elif kind == "delta":
                     self.counts.sizes.append(len(data))
-                    scene = patch(scene, message["changes"])
+                    scene = patch(scene, message["change"])
                 elif kind == "ok" and message["id"]:
                     self.counts.latencies.append(time.perf_counter() - sent)
                     waiting = False

@@ -1,60 +1,24 @@
 """The table over HTTP and WebSocket, as people's browsers use it."""
 
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
-from starlette.testclient import WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
+from visitors import DEAL, PEOPLE, Seat, begin, do, drawn, holds, pick, scene, wait_for
 
 import parlor
 from parlor.table.app import create_app
-from parlor.table.delta import patch
 from parlor.table.meter import Limits
 from parlor.table.sqlite import SqliteStore
-
-PEOPLE = [{"kind": "person"}, {"kind": "person"}]
-# Ada holds the jack of spades, Bo the king of hearts; Ada bets first.
-DEAL = {"cards": ["card:js", "card:kh"], "bets": []}
 
 
 @pytest.fixture
 def client(tmp_path: Path) -> Iterator[TestClient]:
     with TestClient(create_app(SqliteStore(tmp_path / "parlor.db"))) as client:
         yield client
-
-
-def begin(client: TestClient, game: str = "leduc", seats: Any = PEOPLE, **more: Any) -> tuple[str, list[str]]:
-    answer = client.post("/api/matches", json={"game": game, "seats": seats, **more})
-    assert answer.status_code == 201, answer.text
-    opened = answer.json()
-    return opened["id"], [seat["token"] for seat in opened["seats"]]
-
-
-def holds(token: str) -> dict[str, str]:
-    return {"Authorization": f"Bearer {token}"}
-
-
-def scene(client: TestClient, match: str, token: str = "") -> dict[str, Any]:
-    answer = client.get(f"/api/matches/{match}/scene", headers=holds(token) if token else {})
-    assert answer.status_code == 200, answer.text
-    data: dict[str, Any] = answer.json()
-    return data
-
-
-def do(client: TestClient, match: str, token: str, what: str, body: Any = None) -> tuple[int, Any]:
-    answer = client.post(f"/api/matches/{match}/{what}", json=body or {}, headers=holds(token))
-    return answer.status_code, answer.json()
-
-
-def pick(client: TestClient, match: str, token: str, word: str) -> tuple[int, Any]:
-    shown = scene(client, match, token)
-    codes = {button["word"]: button["pick"] for button in shown["picks"]}
-    assert word in codes, f"{word} is not offered: {sorted(codes)}"
-    return do(client, match, token, "pick", {"ply": shown["table"]["ply"], "pick": codes[word]})
 
 
 def test_each_seat_sees_its_own_card_and_watchers_none(client: TestClient) -> None:
@@ -134,13 +98,6 @@ def test_who_resigns_loses(client: TestClient) -> None:
     assert do(client, match, ada, "resign") == (200, {"over": True})
     assert scene(client, match, bo)["table"]["winners"] == [1]
     assert do(client, match, bo, "pick", {"ply": 0, "pick": 0})[0] == 409
-
-
-def wait_for(what: Any, seconds: float = 30.0) -> None:
-    end = time.monotonic() + seconds
-    while not what():
-        assert time.monotonic() < end, "waited in vain"
-        time.sleep(0.05)
 
 
 def test_a_computer_answers_and_can_take_a_seat(client: TestClient) -> None:
@@ -233,39 +190,6 @@ def test_too_many_requests_are_refused(tmp_path: Path) -> None:
 # -- WebSocket ----------------------------------------------------------------------------------------
 
 
-class Seat:
-    """A browser at the table: what it was sent, and what it shows."""
-
-    def __init__(self, socket: WebSocketTestSession, token: str) -> None:
-        self.socket = socket
-        self.received: list[Any] = []
-        self.scene: Any = None
-        self.number = 0
-        socket.send_json({"do": "sit", "token": token})
-        self.hear_until_answer()
-
-    def hear(self) -> Any:
-        message = self.socket.receive_json()
-        self.received.append(message)
-        if message["is"] == "scene":
-            self.scene = message["scene"]
-        elif message["is"] == "delta":
-            self.scene = patch(self.scene, message["changes"])
-        return message
-
-    def hear_until_answer(self) -> Any:
-        while True:
-            message = self.hear()
-            if message["is"] in ("ok", "no"):
-                return message
-
-    def pick(self, word: str) -> Any:
-        codes = {button["word"]: button["pick"] for button in self.scene["picks"]}
-        self.number += 1
-        self.socket.send_json({"do": "pick", "id": self.number, "ply": self.scene["table"]["ply"], "pick": codes[word]})
-        return self.hear_until_answer()
-
-
 def test_deltas_bring_both_browsers_to_the_present_scene(client: TestClient) -> None:
     match, (ada, bo) = begin(client, position=DEAL)
     live = f"/api/matches/{match}/live"
@@ -275,8 +199,8 @@ def test_deltas_bring_both_browsers_to_the_present_scene(client: TestClient) -> 
         second.hear()
         assert second.pick("call")["is"] == "ok"
         first.hear()
-        assert first.scene == scene(client, match, ada)
-        assert second.scene == scene(client, match, bo)
+        assert first.scene == drawn(client, match, ada)
+        assert second.scene == drawn(client, match, bo)
         assert first.pick("raise")["is"] == "ok"
 
 
@@ -288,7 +212,7 @@ def test_coming_back_shows_the_present_scene(client: TestClient) -> None:
     pick(client, match, bo, "call")
     with client.websocket_connect(live) as socket:
         again = Seat(socket, ada)
-        assert again.scene == scene(client, match, ada)
+        assert again.scene == drawn(client, match, ada)
         assert [line for line in again.scene["log"] if "Player" in line] == ["Player 1: raise", "Player 2: call"]
 
 

@@ -18,19 +18,44 @@ PLAIN = st.recursive(
 
 @given(PLAIN, PLAIN)
 def test_a_patched_scene_is_the_new_scene(old: object, new: object) -> None:
-    patched = patch(copy.deepcopy(old), delta(old, new))
-    assert patched == new
+    before = copy.deepcopy(old)
+    assert patch(old, delta(old, new)) == new
+    assert old == before
+
+
+THINGS = st.lists(
+    st.fixed_dictionaries({"id": st.sampled_from("abcdef")}, optional={"n": st.integers(0, 2), "word": st.text("xy")}),
+    unique_by=lambda thing: thing["id"],
+    max_size=6,
+)
+
+
+@given(THINGS, THINGS)
+def test_things_with_ids_move_and_change(old: object, new: object) -> None:
+    assert patch(old, delta(old, new)) == new
 
 
 def test_nothing_new_is_nothing() -> None:
-    assert delta({"a": [1, {"b": 2}]}, {"a": [1, {"b": 2}]}) == []
+    assert delta({"a": [1, {"b": 2}]}, {"a": [1, {"b": 2}]}) == {}
 
 
 def test_a_log_that_grows_sends_only_its_new_lines() -> None:
-    assert delta({"log": ["a", "b"]}, {"log": ["a", "b", "c"]}) == [[["log"], 2, ["c"]]]
+    assert delta({"log": ["a", "b"]}, {"log": ["a", "b", "c"]}) == {"log": [2, ["c"]]}
 
 
 def test_one_changed_field_sends_one_change() -> None:
     old = {"areas": [{"id": "x", "count": 3}, {"id": "y", "count": 4}]}
     new = {"areas": [{"id": "x", "count": 3}, {"id": "y", "count": 5}]}
-    assert delta(old, new) == [[["areas", 1, "count"], 5]]
+    assert delta(old, new) == {"areas": {"1": {"count": [5]}}}
+
+
+def test_a_card_that_leaves_a_hand_sends_only_the_order() -> None:
+    old = {"hand": [{"id": name, "text": "long"} for name in "abc"]}
+    new = {"hand": [{"id": name, "text": "long"} for name in "bc"]}
+    assert delta(old, new) == {"hand": [[1, 2], [], {}]}
+
+
+def test_a_field_that_changes_everywhere_is_sent_as_a_column() -> None:
+    old = [{"id": name, "word": f"from:{name}"} for name in "abc"]
+    new = [{"id": name, "word": f"to:{name}"} for name in "abc"]
+    assert delta(old, new) == ["word", ["to:a", "to:b", "to:c"], {}]

@@ -32,7 +32,12 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     parser.add_argument("--host", default="127.0.0.1", help="address to listen on (default: this machine only)")
     parser.add_argument("--port", type=int, default=8000, help="port to listen on (default: 8000)")
     parser.add_argument("--database", default="", help="sqlite:///FILE or postgresql://… (default: a file of yours)")
-    parser.add_argument("--thinkers", type=int, default=max(1, (os.cpu_count() or 2) - 1), help="computer processes")
+    parser.add_argument(
+        "--thinkers",
+        type=int,
+        default=max(1, (os.cpu_count() or 2) // 2),
+        help="processes for quick computers, and as many for slow ones",
+    )
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
     parser.add_argument("--no-limits", action="store_true", help="let every address do as much as it likes")
     parser.set_defaults(run=run)

@@ -24,11 +24,12 @@ from parlor.table.room import Plan, Room, SeatPlan, clean_name
 from parlor.table.store import SeatRow, Store
 from parlor.table.table import Gone, Refused, Table, Viewer, hash_of, new_token
 from parlor.table.thinkers import Thinkers
+from parlor.table.turns import turning_points
 
 log = logging.getLogger("parlor.table")
 
 POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
     "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 MOST_BODY = 256 * 1024
@@ -318,7 +319,7 @@ def _matches(app: FastAPI, room: Room) -> None:
     async def file(sitting: Annotated[Sitting, Depends(at_table)]) -> PlainTextResponse:
         table, state = sitting.table, sitting.table.ledger.state
         names = [row.name for row in table.row.seats]
-        whole = state.seat == parlor.OVER
+        whole = table.ledger.over
         text = notation.write(state, names) if whole else notation.write(state, names, sitting.seat)
         disposition = f'attachment; filename="{table.row.game}.parlor"'
         return PlainTextResponse(text, headers={"Content-Disposition": disposition})
@@ -326,7 +327,7 @@ def _matches(app: FastAPI, room: Room) -> None:
     @app.get("/api/matches/{match_id}/replay")
     async def replay(ply: int, sitting: Annotated[Sitting, Depends(at_table)]) -> Response:
         state = sitting.table.ledger.state
-        if state.seat != parlor.OVER:
+        if not sitting.table.ledger.over:
             raise Refused("A match can be replayed when it is over.")
         plies = max(0, min(ply, len(state.log)))
         earlier = state.taken_back(len(state.log) - plies)
@@ -335,10 +336,16 @@ def _matches(app: FastAPI, room: Room) -> None:
             {"scene": earlier.scene(sitting.seat), "ply": plies, "plies": len(state.log), "sentences": sentences}
         )
 
+    @app.get("/api/matches/{match_id}/turns")
+    async def turns(sitting: Annotated[Sitting, Depends(at_table)]) -> list[int]:
+        if not sitting.table.ledger.over:
+            raise Refused("A match can be replayed when it is over.")
+        return await asyncio.to_thread(turning_points, sitting.table.ledger.state)
+
     @app.post("/api/matches/{match_id}/branch", status_code=201)
     async def branch(wanted: BranchIn, sitting: Annotated[Sitting, Depends(at_table)]) -> dict[str, Any]:
         state = sitting.table.ledger.state
-        if state.seat != parlor.OVER:
+        if not sitting.table.ledger.over:
             raise Refused("A match can be played on from an earlier ply when it is over.")
         return _opened(*await room.branch(state, _plans(wanted.seats), min(wanted.ply, len(state.log))))
 
@@ -423,6 +430,11 @@ def _seats(app: FastAPI, room: Room) -> None:
         room.think(sitting.table)
         return {"over": sitting.table.ledger.over}
 
+    @app.post("/api/matches/{match_id}/leave")
+    async def leave(sitting: Annotated[Sitting, Depends(at_table)]) -> dict[str, bool]:
+        await sitting.table.leave(sitting.must_sit())
+        return {"left": True}
+
     @app.post("/api/matches/{match_id}/computer")
     async def computer(wanted: ComputerIn, sitting: Annotated[Sitting, Depends(at_table)]) -> dict[str, int]:
         await sitting.table.seat_computer(sitting.must_sit(), wanted.level)
@@ -457,6 +469,7 @@ class Message(msgspec.Struct, forbid_unknown_fields=True):
     words: int = 0
     level: int = 0
     allow: bool = False
+    seat: int = parlor.WATCHER
 
 
 class Live:
@@ -514,6 +527,9 @@ class Live:
         if message.do == "sit":
             self.sit(message.token)
             return {}
+        if message.do == "look":
+            self.look(message.seat)
+            return {}
         sitting = Sitting(self.table, self.row)
         if message.do == "why":
             return {"why": _why(sitting, message.word)}
@@ -527,6 +543,15 @@ class Live:
             await self.table.answer_undo(seat, message.allow)
         elif message.do == "resign":
             await self.table.resign(seat)
+        elif message.do == "leave":
+            await self.table.leave(seat)
+            self.row = None
+            self.look(parlor.WATCHER)
+            return {}
+        elif message.do == "shadow":
+            row = self.table.row.seats[seat]
+            await self.table.change_seat(msgspec.structs.replace(row, shadow=message.allow), row.token_hash)
+            return {}
         elif message.do == "computer":
             await self.table.seat_computer(seat, message.level)
         else:
@@ -539,11 +564,23 @@ class Live:
         row = self.table.seat_of(token) if token else None
         if token and row is None:
             raise Refused("That secret link does not open a seat at this table.")
-        self.leave()
         self.row = row
-        self.viewer = Viewer(parlor.WATCHER if row is None else row.seat, self.send)
-        self.table.viewers.add(self.viewer)
-        self.viewer.show(self.table.scene(self.viewer.seat))
+        self._view(Viewer(parlor.WATCHER if row is None else row.seat, self.send))
+
+    def look(self, seat: int) -> None:
+        """A watcher looks over the shoulder of a seat that allows it, or (WATCHER) at the table again."""
+        if self.row is not None:
+            raise Refused("Who sits at a table sees with that seat's eyes only.")
+        seats = self.table.row.seats
+        if seat != parlor.WATCHER and not (0 <= seat < len(seats) and seats[seat].shadow):
+            raise Refused("That seat lets nobody look over its shoulder.")
+        self._view(Viewer(seat, self.send, behind=seat != parlor.WATCHER))
+
+    def _view(self, viewer: Viewer) -> None:
+        self.leave()
+        self.viewer = viewer
+        self.table.viewers.add(viewer)
+        viewer.show(self.table.drawn(viewer.seat, viewer.behind))
 
 
 def _live(app: FastAPI, room: Room, meter: Meter) -> None:
@@ -557,11 +594,11 @@ def _live(app: FastAPI, room: Room, meter: Meter) -> None:
         except Refused:
             await socket.close(1008)
             return
-        if meter.connections >= meter.limits.connections * 50:
+        address = socket.client.host if socket.client else ""
+        if not meter.arrive(address):
             await socket.close(1013)
             return
         await socket.accept()
-        meter.connections += 1
         here = Live(room, meter, table, socket)
         pump = asyncio.create_task(here.pump())
         bucket = meter.bucket()
@@ -576,7 +613,7 @@ def _live(app: FastAPI, room: Room, meter: Meter) -> None:
         except (WebSocketDisconnect, RuntimeError, KeyError):
             pass
         finally:
-            meter.connections -= 1
+            meter.depart(address)
             here.leave()
             pump.cancel()
 

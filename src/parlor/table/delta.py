@@ -1,64 +1,108 @@
 """Deltas: what changed from one scene to the next, as short as it gets.
 
-A delta is a list of changes, each `[path, value]`, `[path]` (the field is gone), or
-`[path, keep, tail]` (a list: keep its first items and put `tail` after them). A path is a list of
-field names and indices. As in Python, 1 and true are the same: a field keeps its type from scene to scene.
+A change is one of
+    {field: change, ...}              some fields of an object, or (by index) some items of a list
+    []                                the field is gone
+    [value]                           the new value
+    [keep, tail]                      a list keeps its first items and gets `tail` after them
+    [order, fresh, {index: change}]   a list of things with ids: `order` has for each the old index, or -1 for
+                                      the next of `fresh`; then some of them change
+    [field, values, {index: change}]  every thing of a list gets its value of one field; then some of them change
+As in Python, 1 and true are the same: a field keeps its type from scene to scene.
 """
 
 from typing import Any
 
-Path = list[str | int]
+FRESH = -1
 
 
-def delta(old: Any, new: Any) -> list[list[Any]]:
-    """The changes that make `new` out of `old`."""
-    changes: list[list[Any]] = []
-    _compare(old, new, [], changes)
+def delta(old: Any, new: Any) -> Any:
+    """The change that makes `new` out of `old`."""
+    if type(old) is dict and type(new) is dict:
+        return _objects(old, new)
+    if type(old) is list and type(new) is list:
+        return _lists(old, new)
+    return [new]
+
+
+def _objects(old: dict[str, Any], new: dict[str, Any]) -> Any:
+    changes: dict[str, Any] = {}
+    for name, value in new.items():
+        if name not in old:
+            changes[name] = [value]
+        else:
+            before = old[name]
+            if before is not value and before != value:
+                changes[name] = delta(before, value)
+    if len(old) + len(changes) > len(new):
+        for name in old:
+            if name not in new:
+                changes[name] = []
     return changes
 
 
-def _compare(old: Any, new: Any, path: Path, changes: list[list[Any]]) -> None:
-    if isinstance(old, dict) and isinstance(new, dict):
-        for name in old:
-            if name not in new:
-                changes.append([[*path, name]])
-        for name, value in new.items():
-            if name not in old:
-                changes.append([[*path, name], value])
-            elif old[name] != value:
-                _compare(old[name], value, [*path, name], changes)
-    elif isinstance(old, list) and isinstance(new, list):
-        _compare_lists(old, new, path, changes)
-    elif old != new:
-        changes.append([path, new])
-
-
-def _compare_lists(old: list[Any], new: list[Any], path: Path, changes: list[list[Any]]) -> None:
+def _lists(old: list[Any], new: list[Any]) -> Any:
+    if _has_ids(old) and _has_ids(new):
+        return _things(old, new)
     if len(old) == len(new):
-        for index, value in enumerate(new):
-            if old[index] != value:
-                _compare(old[index], value, [*path, index], changes)
-        return
-    keep = 0
-    while keep < min(len(old), len(new)) and old[keep] == new[keep]:
+        changed = {str(i): delta(old[i], after) for i, after in enumerate(new) if old[i] != after}
+        return changed if len(changed) <= len(new) // 2 else [new]
+    keep, most = 0, min(len(old), len(new))
+    while keep < most and old[keep] == new[keep]:
         keep += 1
-    changes.append([path, keep, new[keep:]])
+    return [keep, new[keep:]]
 
 
-def patch(old: Any, changes: list[list[Any]]) -> Any:
-    """What `delta` was made from: `patch(old, delta(old, new)) == new`. The old value is used up."""
-    for change in changes:
-        path = change[0]
-        if not path:
-            old = change[1] if len(change) == 2 else [*old[: change[1]], *change[2]]
-            continue
-        holder = old
-        for step in path[:-1]:
-            holder = holder[step]
-        if len(change) == 1:
-            del holder[path[-1]]
-        elif len(change) == 2:
-            holder[path[-1]] = change[1]
-        else:
-            holder[path[-1]] = [*holder[path[-1]][: change[1]], *change[2]]
-    return old
+def _has_ids(things: list[Any]) -> bool:
+    return bool(things) and type(things[0]) is dict and "id" in things[0]
+
+
+def _things(old: list[dict[str, Any]], new: list[dict[str, Any]]) -> Any:
+    """Things that are known by their ids: those that stay send only what is new about them."""
+    places = {thing["id"]: place for place, thing in enumerate(old)}
+    order: list[int] = []
+    fresh: list[Any] = []
+    changes: dict[str, Any] = {}
+    for i, thing in enumerate(new):
+        place = places.pop(thing["id"], FRESH)
+        order.append(place)
+        if place == FRESH:
+            fresh.append(thing)
+        elif old[place] != thing:
+            changes[str(i)] = delta(old[place], thing)
+    if not fresh and len(old) == len(new) and order == list(range(len(new))):
+        return _column(new, changes) if len(changes) > len(new) // 2 else changes
+    return [order, fresh, changes]
+
+
+def _column(new: list[dict[str, Any]], changes: dict[str, Any]) -> Any:
+    """A field that changed in most things is sent as one list of values."""
+    for field in next(iter(changes.values())):
+        often = sum(field in change for change in changes.values()) > len(new) // 2
+        if often and all(type(thing.get(field)) in (str, int) for thing in new):
+            rest = {i: {name: c for name, c in change.items() if name != field} for i, change in changes.items()}
+            return [field, [thing[field] for thing in new], {i: change for i, change in rest.items() if change}]
+    return changes
+
+
+def patch(old: Any, change: Any) -> Any:
+    """What the delta was made for: `patch(old, delta(old, new)) == new`. The old value is left as it was."""
+    if type(change) is dict:
+        new = old.copy()
+        for name, inner in change.items():
+            if type(new) is list:
+                new[int(name)] = patch(new[int(name)], inner)
+            elif not inner and type(inner) is list:
+                del new[name]
+            else:
+                new[name] = patch(new.get(name), inner)
+        return new
+    if len(change) == 1:
+        return change[0]
+    if len(change) == 2:
+        return old[: change[0]] + change[1]
+    order, fresh, changes = change
+    if type(order) is str:
+        return patch([{**thing, order: value} for thing, value in zip(old, fresh, strict=True)], changes)
+    news = iter(fresh)
+    return patch([next(news) if place == FRESH else old[place] for place in order], changes)

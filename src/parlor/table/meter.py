@@ -43,7 +43,7 @@ class Meter:
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
         self.counts: dict[str, int] = {"requests": 0, "refused": 0, "picks": 0, "messages": 0, "failures": 0}
-        self.connections = 0
+        self._connections: dict[str, int] = {}
         self._buckets: OrderedDict[tuple[str, str], Bucket] = OrderedDict()
 
     def count(self, what: str) -> None:
@@ -61,6 +61,25 @@ class Meter:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(key)
         return bucket.take()
+
+    @property
+    def connections(self) -> int:
+        """How many WebSockets are open."""
+        return sum(self._connections.values())
+
+    def arrive(self, address: str) -> bool:
+        """Count one more WebSocket of an address; False if it has too many already."""
+        open_now = self._connections.get(address, 0)
+        if open_now >= self.limits.connections:
+            return False
+        self._connections[address] = open_now + 1
+        return True
+
+    def depart(self, address: str) -> None:
+        """One WebSocket of an address is closed."""
+        self._connections[address] -= 1
+        if not self._connections[address]:
+            del self._connections[address]
 
     def bucket(self) -> Bucket:
         """A limit for the messages of one connection."""

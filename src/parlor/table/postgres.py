@@ -10,7 +10,7 @@ import psycopg
 from psycopg_pool import AsyncConnectionPool
 
 from parlor.table.journal import Entry
-from parlor.table.store import MatchRow, SeatRow, match_row
+from parlor.table.store import GOES_ON, MatchRow, SeatRow, match_row
 
 CHANNEL = "parlor"
 # The lock that lets one process at a time change the schema; any fixed number serves.
@@ -153,8 +153,8 @@ class PostgresStore:
         return await self._matches(where, ())
 
     async def waiting_matches(self, before: int) -> list[MatchRow]:
-        """Unfinished matches that have not changed since `before` (milliseconds)."""
-        return await self._matches("waiting <> -2 AND changed <= %s", (before,))
+        """Unfinished matches with a computer or a clock that have not changed since `before` (milliseconds)."""
+        return await self._matches(f"{GOES_ON} AND changed <= %s", (before,))
 
     def listen(self, heard: Callable[[str], None]) -> None:
         """Call `heard(match_id)` whenever a process has changed a match."""

@@ -168,22 +168,33 @@ class Room:
                 # The match went on without this thought: somebody took back, or another process was faster.
                 log.info("thought refused", extra={"match": table.row.id, "why": str(refusal)})
                 await asyncio.sleep(0.05)
+            except Exception:
+                # The sweep finds the match again and lets another thought be tried.
+                log.exception("a computer failed", extra={"match": table.row.id})
+                return
 
     async def _sweep(self) -> None:
         """Every second: clocks that ran out. At the start and now and then: matches that lost their process."""
-        before = now()
+        rested, next_look = 0, 0
         while True:
             try:
-                for row in await self.store.waiting_matches(before):
-                    table = await self.table(row.id)
-                    await table.catch_up()
-                    self.think(table)
+                if now() >= next_look:
+                    await self._find_abandoned(now() - rested)
+                    rested = ABANDONED
+                    self.forget_quiet_tables()
+                    next_look = now() + ABANDONED
                 for table in list(self.tables.values()):
                     await self._look_at_clock(table)
             except Exception:
                 log.exception("sweep failed")
             await asyncio.sleep(1)
-            before = now() - ABANDONED
+
+    async def _find_abandoned(self, before: int) -> None:
+        """Go on with matches that wait for a computer or a clock and have not moved for a while."""
+        for row in await self.store.waiting_matches(before):
+            table = await self.table(row.id)
+            await table.catch_up()
+            self.think(table)
 
     async def _look_at_clock(self, table: Table) -> None:
         clock, seat = table.clock, table.ledger.state.seat

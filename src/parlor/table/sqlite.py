@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from parlor.table.journal import Entry
-from parlor.table.store import MatchRow, SeatRow, match_row
+from parlor.table.store import GOES_ON, MatchRow, SeatRow, match_row
 
 # Each step brings a database one version further; steps are only ever added.
 MIGRATIONS = [
@@ -210,8 +210,8 @@ class SqliteStore:
         return found
 
     async def waiting_matches(self, before: int) -> list[MatchRow]:
-        """Unfinished matches that have not changed since `before` (milliseconds)."""
-        where = "waiting <> -2 AND changed <= ?"
+        """Unfinished matches with a computer or a clock that have not changed since `before` (milliseconds)."""
+        where = f"{GOES_ON} AND changed <= ?"
         found: list[MatchRow] = await self._reader.do(lambda connection: _matches(connection, where, (before,)))
         return found
 

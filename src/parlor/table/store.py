@@ -9,7 +9,8 @@ from typing import Any, Protocol
 
 import msgspec
 
-from parlor.table.journal import Entry
+import parlor
+from parlor.table.journal import COMPUTER_SITS, Entry
 
 
 class SeatRow(msgspec.Struct):
@@ -38,6 +39,12 @@ class MatchRow(msgspec.Struct):
     # Who is asked now (-2: over), for finding matches that wait for a computer or a clock.
     waiting: int = -2
     changed: int = 0
+
+
+# Matches that go on by themselves: with a clock, or with a computer (seated from the start, or later).
+GOES_ON = f"""waiting <> {parlor.OVER} AND (clock IS NOT NULL
+    OR EXISTS (SELECT 1 FROM seats s WHERE s.match = id AND s.kind = 'computer')
+    OR EXISTS (SELECT 1 FROM journal j WHERE j.match = id AND j.kind = {COMPUTER_SITS}))"""
 
 
 def match_row(row: Sequence[Any], seats: list[SeatRow]) -> MatchRow:
@@ -74,7 +81,7 @@ class Store(Protocol):
         """Matches with a seat that is open to anyone."""
 
     async def waiting_matches(self, before: int) -> list[MatchRow]:
-        """Unfinished matches that have not changed since `before` (milliseconds)."""
+        """Unfinished matches with a computer or a clock that have not changed since `before` (milliseconds)."""
 
     def listen(self, heard: Callable[[str], None]) -> None:
         """Call `heard(match_id)` whenever another process may have changed a match."""

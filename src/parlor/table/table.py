@@ -37,10 +37,11 @@ def hash_of(token: str) -> str:
 
 
 class Viewer:
-    """Somebody who looks at a table: a seat's holder, or a watcher. Gets scenes, then deltas."""
+    """Somebody who looks at a table: a seat's holder, a watcher, or a watcher behind a seat that allows it."""
 
-    def __init__(self, seat: int, send: Callable[[dict[str, Any]], None]) -> None:
+    def __init__(self, seat: int, send: Callable[[dict[str, Any]], None], behind: bool = False) -> None:
         self.seat = seat
+        self.behind = behind
         self.shown: dict[str, Any] | None = None
         self._send = send
 
@@ -49,10 +50,10 @@ class Viewer:
         if self.shown is None:
             self._send({"is": "scene", "scene": scene})
         else:
-            changes = delta(self.shown, scene)
-            if not changes:
+            change = delta(self.shown, scene)
+            if not change:
                 return
-            self._send({"is": "delta", "changes": changes})
+            self._send({"is": "delta", "change": change})
         self.shown = scene
 
 
@@ -137,6 +138,14 @@ class Table:
             scene["picks"], scene["winners"] = [], ledger.winners()
         return scene
 
+    def drawn(self, seat: int, behind: bool = False) -> dict[str, Any]:
+        """The scene as it is sent to a browser: without what only programs read; behind a seat, nothing to pick."""
+        scene = self.scene(seat)
+        del scene["view"]
+        if behind:
+            scene["picks"], scene["table"]["can_undo"] = [], 0
+        return scene
+
     def sentence_for(self, seat: int) -> list[str]:
         """The words of the sentence that this seat is building."""
         state = self.ledger.state
@@ -144,11 +153,14 @@ class Table:
 
     def show_all(self) -> None:
         """Send every viewer what is new."""
-        scenes: dict[int, dict[str, Any]] = {}
+        scenes: dict[tuple[int, bool], dict[str, Any]] = {}
         for viewer in self.viewers:
-            if viewer.seat not in scenes:
-                scenes[viewer.seat] = self.scene(viewer.seat)
-            viewer.show(scenes[viewer.seat])
+            if viewer.behind and not self.row.seats[viewer.seat].shadow:
+                viewer.seat, viewer.behind, viewer.shown = parlor.WATCHER, False, None
+            eyes = (viewer.seat, viewer.behind)
+            if eyes not in scenes:
+                scenes[eyes] = self.drawn(*eyes)
+            viewer.show(scenes[eyes])
 
     def free_undo(self, seat: int) -> int:
         """How many picks a seat may take back without asking anybody."""
@@ -247,25 +259,28 @@ class Table:
             asker, target = ledger.asking
             if not allow:
                 return [Entry(journal.REFUSED_BACK, 0, seat, at)]
-            entries = [Entry(journal.ALLOWED_BACK, 0, seat, at)]
-            if self._others(asker) <= ledger.allowed | {seat}:
+            answering = self._sharing(seat)
+            entries = [Entry(journal.ALLOWED_BACK, 0, one, at) for one in sorted(answering)]
+            if self._others(asker) <= ledger.allowed | answering:
                 entries.append(Entry(journal.TAKEN_BACK, target, asker, at))
             return entries
 
         await self._enter(seat, make)
 
     def _others(self, seat: int) -> set[int]:
-        """The seats whose people must agree: not the asker's own other seats, computers or those who left."""
-        own = self.row.seats[seat].token_hash
+        """The seats whose people must agree: not those on the asker's device, computers or those who left."""
+        own = self._sharing(seat)
         return {
             row.seat
             for row in self.row.seats
-            if row.seat != seat
-            and row.token_hash != own
-            and row.kind != "here"
-            and not self.computer_at(row.seat)
-            and row.seat not in self.ledger.resigned
+            if row.seat not in own and not self.computer_at(row.seat) and row.seat not in self.ledger.resigned
         }
+
+    def _sharing(self, seat: int) -> set[int]:
+        """The seat, and those that share its device."""
+        if self.row.seats[seat].kind != "here":
+            return {seat}
+        return {row.seat for row in self.row.seats if row.kind == "here"}
 
     def _sentence_start(self, seat: int) -> int:
         """Where the seat's last sentence within the free picks begins."""
@@ -315,6 +330,12 @@ class Table:
             return [Entry(journal.TIME_OUT, 0, seat, at)]
 
         await self._enter(seat, make)
+
+    async def leave(self, seat: int) -> None:
+        """Get up: the seat is open to anyone, and its secret link opens nothing any more."""
+        self._may_act(seat)
+        row = self.row.seats[seat]
+        await self.change_seat(SeatRow(seat, "open", "", hash_of(new_token())), row.token_hash)
 
     async def change_seat(self, seat: SeatRow, old_hash: str) -> None:
         """Somebody sits down, changes the name, or lets watchers look over the shoulder."""

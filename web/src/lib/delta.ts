@@ -1,27 +1,47 @@
-// A delta is a list of changes: [path, value], [path] (the field is gone), or [path, keep, tail] (a list
-// keeps its first items and gets `tail` after them). See src/parlor/table/delta.py.
+// A change is {field or index: change}, [] (the field is gone), [value], [keep, tail] (a list grows or shrinks),
+// [order, fresh, changes] (things that move in a list) or [field, values, changes] (one field of every thing of a
+// list). See src/parlor/table/delta.py.
 
-export type Step = string | number;
-export type Change = [Step[]] | [Step[], unknown] | [Step[], number, unknown[]];
+export type Change =
+  | { [step: string]: Change }
+  | []
+  | [unknown]
+  | [number, unknown[]]
+  | [number[] | string, unknown[], { [step: string]: Change }];
 
-type Holder = Record<Step, unknown>;
+type Holder = Record<string, unknown>;
 
-/** The scene after the changes. What did not change is shared with the old one. */
-export function patch<T>(old: T, changes: Change[]): T {
-  let scene: unknown = old;
-  for (const change of changes) scene = apply(scene, change[0], 0, change);
-  return scene as T;
+const FRESH = -1;
+
+/** The scene after the change. What did not change is shared with the old one. */
+export function patch<T>(old: T, change: Change): T {
+  return changed(old, change) as T;
 }
 
-function apply(value: unknown, path: Step[], depth: number, change: Change): unknown {
-  if (depth === path.length) return changed(value, change);
-  const step = path[depth] as Step;
-  const copy = (Array.isArray(value) ? [...value] : { ...(value as Holder) }) as Holder;
-  if (depth === path.length - 1 && change.length === 1) Reflect.deleteProperty(copy, step);
-  else copy[step] = apply(copy[step], path, depth + 1, change);
+function changed(old: unknown, change: Change): unknown {
+  if (!Array.isArray(change)) return inside(old, change);
+  if (change.length === 1) return change[0];
+  const list = old as unknown[];
+  if (change.length === 2) return [...list.slice(0, change[0]), ...change[1]];
+  if (change.length === 0) return undefined;
+  const [order, values, changes] = change;
+  if (typeof order === "string")
+    return inside(
+      list.map((thing, i) => ({ ...(thing as Holder), [order]: values[i] })),
+      changes,
+    );
+  let next = 0;
+  return inside(
+    order.map((place) => (place === FRESH ? values[next++] : list[place])),
+    changes,
+  );
+}
+
+function inside(old: unknown, changes: { [step: string]: Change }): unknown {
+  const copy = (Array.isArray(old) ? [...old] : { ...(old as Holder) }) as Holder;
+  for (const [step, change] of Object.entries(changes)) {
+    if (Array.isArray(change) && change.length === 0) Reflect.deleteProperty(copy, step);
+    else copy[step] = changed(copy[step], change);
+  }
   return copy;
-}
-
-function changed(value: unknown, change: Change): unknown {
-  return change.length === 3 ? [...(value as unknown[]).slice(0, change[1]), ...change[2]] : change[1];
 }

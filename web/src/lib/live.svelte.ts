@@ -8,7 +8,7 @@ interface Answer {
   id: number;
   why?: string;
 }
-type Message = Answer | { is: "scene"; scene: Scene } | { is: "delta"; changes: Change[] };
+type Message = Answer | { is: "scene"; scene: Scene } | { is: "delta"; change: Change };
 
 export class Live {
   scene = $state.raw<Scene | null>(null);
@@ -55,7 +55,7 @@ export class Live {
   private hear(message: Message): void {
     if (message.is === "scene") this.scene = message.scene;
     else if (message.is === "delta") {
-      if (this.scene) this.scene = patch(this.scene, message.changes);
+      if (this.scene) this.scene = patch(this.scene, message.change);
     } else {
       this.waiting.get(message.id)?.(message);
       this.waiting.delete(message.id);
