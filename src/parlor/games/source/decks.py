@@ -1,0 +1,155 @@
+"""Deck construction: which lists of cards are legal decks, and what is wrong with the others."""
+
+import re
+import tomllib
+from pathlib import Path
+from typing import Any, Final
+
+from parlor.engine.errors import BadOption
+from parlor.games.source.cards import Card, Library
+
+LEAST: Final = 40
+MOST: Final = 60
+GOOP: Final = "goop"
+
+
+class DeckList:
+    """A list of cards with copies, the place it came from and, if that is a file, the line of each card."""
+
+    def __init__(self, name: str, cards: dict[str, Any], lines: dict[str, int]) -> None:
+        self.name = name
+        self.cards = cards
+        self.lines = lines
+
+
+def violations(deck: DeckList, library: Library) -> list[str]:
+    """SRC-140..152: every violation, in the order of the clauses and within a clause by card name."""
+    good = {card: copies for card, copies in deck.cards.items() if not unusable(deck, card, library)}
+    kept = sorted(((library.cards[library.numbers[card]], copies) for card, copies in good.items()), key=by_name)
+    return [
+        *size_violations(sum(good.values())),
+        *strong_violations(kept),
+        *copy_violations(kept, library),
+        *channeled_violations(kept),
+        *[message for card in sorted(deck.cards) if (message := unusable(deck, card, library))],
+    ]
+
+
+def by_name(entry: tuple[Card, int]) -> str:
+    """The order of messages within a clause."""
+    return entry[0].name
+
+
+def size_violations(count: int) -> list[str]:
+    """SRC-140, SRC-141: 40 to 60 cards."""
+    if count < LEAST:
+        return [f"has {count} cards, at least {LEAST} are needed"]
+    if count > MOST:
+        return [f"has {count} cards, at most {MOST} are allowed"]
+    return []
+
+
+def strong_violations(cards: list[tuple[Card, int]]) -> list[str]:
+    """SRC-142, SRC-143: at most 1 monster with requirement 4 and 5 with requirement 3."""
+    found = []
+    for requirement, most in ((4, 1), (3, 5)):
+        count = sum(n for card, n in cards if card.kind == "monster" and card.requirement() == requirement)
+        if count > most:
+            found.append(f"has {count} monsters with requirement {requirement}, at most {most}")
+    return found
+
+
+def most_copies(card: Card, library: Library) -> int:
+    """SRC-144..150: how many copies of a card a deck may hold."""
+    if card.kind == "monster":
+        if card.requirement() == 0:
+            return 4
+        return max(1, *(int(starter.get(card.id, 0)) for starter in library.starters.values()))
+    if card.kind == "trap":
+        return 1 if card.id == GOOP else 2
+    return 2 if card.kind == "equipment" else 1
+
+
+def clause_of(card: Card) -> int:
+    """Which clause limits the copies of a card: it orders the messages."""
+    if card.kind == "monster":
+        return 144 if card.requirement() else 146
+    if card.kind == "trap":
+        return 148 if card.id == GOOP else 147
+    return 149 if card.kind == "equipment" else 150
+
+
+def copy_violations(cards: list[tuple[Card, int]], library: Library) -> list[str]:
+    """SRC-144..150: too many copies of a card."""
+    found = []
+    for clause in range(144, 151):
+        for card, copies in cards:
+            most = most_copies(card, library)
+            if clause_of(card) == clause and copies > most:
+                found.append(f"has {copies} copies of {card.name}, at most {most}")
+    return found
+
+
+def channeled_violations(cards: list[tuple[Card, int]]) -> list[str]:
+    """SRC-151: at most 10 channeled effects."""
+    count = sum(copies for card, copies in cards if card.kind == "channeled")
+    return [f"has {count} channeled effects, at most 10"] if count > 10 else []
+
+
+def unusable(deck: DeckList, card: str, library: Library) -> str:
+    """SRC-152: unknown cards, tokens and copies below 1."""
+    line = f"line {deck.lines[card]}: " if card in deck.lines else ""
+    if card not in library.numbers:
+        return f"{line}no card called {card}"
+    if library.numbers[card] >= library.main:
+        return f"{line}{card} is a token"
+    copies = deck.cards[card]
+    if isinstance(copies, bool) or not isinstance(copies, int) or copies < 1:
+        return f"{line}copies must be 1 or more"
+    return ""
+
+
+def read_deck(path: Path) -> DeckList:
+    """The one deck of a deck file."""
+    try:
+        text = path.read_text(encoding="utf-8")
+        decks = tomllib.loads(text).get("deck", {})
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise BadOption(f"deck {path}: cannot be read: {error}") from None
+    if not isinstance(decks, dict) or len(decks) != 1:
+        raise BadOption(f"deck {path}: a deck file holds one table [deck.name], this one {len(decks)}")
+    name, deck = next(iter(decks.items()))
+    cards = deck.get("cards") if isinstance(deck, dict) else None
+    if not isinstance(cards, dict):
+        raise BadOption(f"deck {path}: a table [deck.{name}.cards] with lines such as cinder_imp = 4 is needed")
+    return DeckList(str(name), cards, card_lines(text, cards))
+
+
+def card_lines(text: str, cards: dict[str, Any]) -> dict[str, int]:
+    """On which line of the file each card stands."""
+    lines = {}
+    for number, line in enumerate(text.splitlines(), 1):
+        found = re.match(r"\s*[\"']?([\w-]+)[\"']?\s*=", line)
+        if found and found[1] in cards:
+            lines[found[1]] = number
+    return lines
+
+
+def chosen(value: object, library: Library) -> str | dict[str, Any]:
+    """A deck as an option names it: `red`, `blue`, a deck of a pack, a file, or the list itself."""
+    if isinstance(value, str) and value in library.starters:
+        return value
+    if isinstance(value, dict):
+        cards = value.get("cards")
+        deck = DeckList(str(value.get("name", "deck")), cards if isinstance(cards, dict) else {}, {})
+        place = deck.name
+    elif str(value) in library.decks:
+        deck, place = DeckList(str(value), library.decks[str(value)], {}), str(value)
+    elif isinstance(value, (str, Path)) and Path(value).is_file():
+        deck, place = read_deck(Path(value)), str(value)
+    else:
+        raise BadOption(f"no deck called {value}; decks are red, blue or a file")
+    wrong = violations(deck, library)
+    if wrong:
+        raise BadOption(f"deck {place}: " + "\n".join(wrong))
+    return {"name": deck.name, "cards": dict(sorted(deck.cards.items()))}
