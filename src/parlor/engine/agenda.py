@@ -80,6 +80,10 @@ class Agenda:
         """A number of the frame `down` under the top: part 0 is its kind, 1 to 3 its a, b and c."""
         return self._cells[(self.depth - 1 - down) * 4 + part]
 
+    def change(self, down: i64, part: i64, value: i64) -> None:
+        """Change a number of the frame `down` under the top (parts as in `below`)."""
+        self._cells[(self.depth - 1 - down) * 4 + part] = value
+
     def clone(self) -> "Agenda":
         """The same stack, independent of this one."""
         copy = Agenda()

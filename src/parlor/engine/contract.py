@@ -541,12 +541,13 @@ class State:
         self.roll_on()
         return self
 
-    def hide(self, viewers: i64) -> None:
-        """Only these viewers may know the pick being applied; the others see that there was one."""
-        self.heard_by = viewers
+    def hide(self, viewers: i64, ago: i64 = 0) -> None:
+        """Only these viewers may know the pick being applied, or the one `ago` picks before it; others see a pick."""
+        if ago == 0:
+            self.heard_by = viewers
         record = self.record
-        if record is not None:
-            record.viewers[i64(len(record.viewers)) - 1] = viewers
+        if record is not None and i64(len(record.viewers)) > ago:  # it may have been made before our position
+            record.viewers[i64(len(record.viewers)) - 1 - ago] = viewers
 
     def whisper(self) -> None:
         """The pick being applied belongs to a sentence that only its speaker may know, until `aloud`.

@@ -183,14 +183,41 @@ HAND: Final = 1
 TOP: Final = 2
 
 # Which verbs are continuous (in `static` and `equipped` clauses) and which are carried out once.
-CONTINUOUS_VERBS: Final = (
-    "st aura no_back ignore_traps cannot_attack parallel_steps longer min_steps strike_bonus attack_bonus "
-    "attacker_penalty reach expires"
-).split()
-SINGLE_VERBS: Final = (
-    "none st freeze draw discard opp_discard repair recall destroy bounce destroy_card back forward shift swap web "
-    "summon look"
-).split()
+CONTINUOUS_VERBS: Final = [
+    "st",
+    "aura",
+    "no_back",
+    "ignore_traps",
+    "cannot_attack",
+    "parallel_steps",
+    "longer",
+    "min_steps",
+    "strike_bonus",
+    "attack_bonus",
+    "attacker_penalty",
+    "reach",
+    "expires",
+]
+SINGLE_VERBS: Final = [
+    "none",
+    "st",
+    "freeze",
+    "draw",
+    "discard",
+    "opp_discard",
+    "repair",
+    "recall",
+    "destroy",
+    "bounce",
+    "destroy_card",
+    "back",
+    "forward",
+    "shift",
+    "swap",
+    "web",
+    "summon",
+    "look",
+]
 KIND_TRIGGERS: Final = {
     "monster": TRIGGERS[:8],
     "monster token": TRIGGERS[:8],
@@ -297,6 +324,8 @@ class Reader:
         self.arguments(call, split(shape[3]), trigger)
         if shape[4]:
             self.condition(call, shape[4], split(shape[5]))
+            if trigger in allowed and call.row[CONDITION] == IS_WEAK:
+                self.wrong(f"on or turn in {trigger}: an ST may not depend on an ST", text)
         return call
 
     def condition(self, call: Call, name: str, words: list[str]) -> None:
@@ -310,7 +339,9 @@ class Reader:
             row[CONDITION], row[CONDITION_WHAT] = IS_WEAK, self.word(words[0], SYMBOLS)
             row[CONDITION_NUMBER] = self.number(words[1])
         else:
-            self.wrong("on(place), turn(whose) or weak(symbol, n)", f"{name}({', '.join(words)})", nearest(name, CONDITIONS))
+            self.wrong(
+                "on(place), turn(whose) or weak(symbol, n)", f"{name}({', '.join(words)})", nearest(name, CONDITIONS)
+            )
 
     def arguments(self, call: Call, words: list[str], trigger: str) -> None:
         """The arguments of a verb, by its name."""

@@ -42,7 +42,7 @@ def amounts(call: Call) -> str:
 
 
 def requirement(call: Call) -> str:
-    """with requirement 0, or 1 or less."""
+    """With requirement 0, or 1 or less."""
     most = call.row[the.MAX_REQ]
     return "" if most < 0 else f" with requirement {most}{' or less' if most else ''}"
 

@@ -5,10 +5,31 @@ from typing import Final
 from parlor.games.source.lanes import SPACES, space_names
 from parlor.games.source.language import SYMBOLS
 
-PLAIN_WORDS: Final = (
-    "heads tails first second side:t_left side:t_right summon react equip trap place move attack strike channel use "
-    "end pass stop yes no keep bottom"
-).split()
+PLAIN_WORDS: Final = [
+    "heads",
+    "tails",
+    "first",
+    "second",
+    "side:t_left",
+    "side:t_right",
+    "summon",
+    "react",
+    "equip",
+    "trap",
+    "place",
+    "move",
+    "attack",
+    "strike",
+    "channel",
+    "use",
+    "end",
+    "pass",
+    "stop",
+    "yes",
+    "no",
+    "keep",
+    "bottom",
+]
 HEADS: Final = 0
 TAILS: Final = 1
 FIRST: Final = 2

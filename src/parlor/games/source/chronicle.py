@@ -1,0 +1,297 @@
+"""What the log tells, in plain sentences, and the small records of motion; only played matches pay for it."""
+
+from typing import Final
+
+from parlor.engine import i64, only
+from parlor.games.source import language as the
+from parlor.games.source.field import SEAT, TRAP, TRAP_CARD, TRAPPED, Field
+from parlor.games.source.lanes import lowest, summoning
+
+# Both seats, but not the watchers: an owner knows his own cards.
+BOTH: Final = 3
+UNTIL_WORDS: Final = [
+    "",
+    "this turn",
+    "the controller's next turn",
+    "the opponent's next turn",
+    "the second such turn",
+    "",
+]
+
+
+def told(field: Field, text: str) -> None:
+    """A line for everybody."""
+    field.tell(text)
+
+
+def player(field: Field, seat: i64) -> str:
+    """A seat's name."""
+    return field.game.seat_name(seat)
+
+
+def card_name(field: Field, card: i64) -> str:
+    """A card's name."""
+    return field.library.cards[card].name
+
+
+def monster_name(field: Field, monster: i64) -> str:
+    """A monster by name and number."""
+    return f"{card_name(field, field.card(monster))} #{monster}"
+
+
+def space_name(field: Field, space: i64) -> str:
+    """A space's name."""
+    return field.lanes.names[space]
+
+
+def motion(field: Field, monster: i64, origin: str, goal: str) -> None:
+    """A monster is seen to go from one drawn thing to another."""
+    name, owner = monster_name(field, monster), int(field.owner(monster))
+    field.emit("move", {"what": name, "from": origin, "to": goal, "owner": owner})
+
+
+def told_turn(field: Field) -> None:
+    """A turn begins."""
+    field.tell(f"Turn {field.turn}: {player(field, field.player)}.")
+    field.emit("turn", {"seat": int(field.player)})
+
+
+def told_drawn(field: Field, seat: i64, card: i64) -> None:
+    """A card was drawn; only its owner reads which."""
+    name = player(field, seat)
+    field.tell(f"{name} draws {card_name(field, card)}.", only(seat), f"{name} draws a card.")
+    ways = {"from": f"deck:{seat}", "to": f"hand:{seat}"}
+    field.emit("move", {"what": card_name(field, card), **ways}, only(seat), {"what": "card", **ways})
+
+
+def told_no_card(field: Field, seat: i64) -> None:
+    """The deck is empty."""
+    field.tell(f"{player(field, seat)} has no card left to draw.")
+
+
+def told_discarded(field: Field, seat: i64, card: i64) -> None:
+    """A card was discarded."""
+    field.tell(f"{player(field, seat)} discards {card_name(field, card)}.")
+    field.emit("move", {"what": card_name(field, card), "from": f"hand:{seat}", "to": f"done:{seat}"})
+
+
+def told_expired(field: Field, card: i64) -> None:
+    """Equipment ran out."""
+    field.tell(f"{card_name(field, card)} has run out.")
+
+
+def told_summoned(field: Field, monster: i64) -> None:
+    """A monster came onto the map."""
+    seat = field.owner(monster)
+    where = space_name(field, field.space(monster))
+    field.tell(f"{player(field, seat)} summons {monster_name(field, monster)} on {where}.")
+    motion(field, monster, f"hand:{seat}", f"space:{where}")
+
+
+def told_pushed(field: Field, monster: i64, space: i64) -> None:
+    """A monster was pushed from the summoning space."""
+    field.tell(f"{monster_name(field, monster)} is pushed to {space_name(field, space)}.")
+    motion(field, monster, f"space:{space_name(field, field.space(monster))}", f"space:{space_name(field, space)}")
+
+
+def told_equipped(field: Field, seat: i64, card: i64, monster: i64) -> None:
+    """Equipment was played."""
+    field.tell(f"{player(field, seat)} equips {monster_name(field, monster)} with {card_name(field, card)}.")
+
+
+def told_trap(field: Field, seat: i64, card: i64, space: i64) -> None:
+    """A trap was placed; only its owner reads which."""
+    start, where = f"{player(field, seat)} places", f"face down on {space_name(field, space)}."
+    field.tell(f"{start} {card_name(field, card)} {where}", only(seat), f"{start} a trap {where}")
+
+
+def told_sprung(field: Field, owner: i64, card: i64, monster: i64) -> None:
+    """A trap went off."""
+    field.tell(f"{monster_name(field, monster)} springs {card_name(field, card)} of {player(field, owner)}.")
+    field.emit("note", {"text": f"{card_name(field, card)} goes off."})
+
+
+def told_placed(field: Field, seat: i64, card: i64) -> None:
+    """A channeled effect was placed."""
+    field.tell(f"{player(field, seat)} places {card_name(field, card)}.")
+
+
+def told_channel(field: Field, seat: i64, card: i64, monster: i64, symbol: i64, current: i64) -> None:
+    """A channeled effect was activated."""
+    with_what = f"{the.SYMBOLS[symbol]} {current}"
+    field.tell(
+        f"{player(field, seat)} channels {card_name(field, card)} by {monster_name(field, monster)}: {with_what}."
+    )
+
+
+def told_wrong_symbol(field: Field, seat: i64, card: i64, symbol: i64) -> None:
+    """A drawn symbol is not on the card."""
+    field.tell(f"{the.SYMBOLS[symbol].capitalize()} is not on {card_name(field, card)}: nothing happens.")
+
+
+def told_used_up(field: Field, card: i64) -> None:
+    """The last use."""
+    field.tell(f"{card_name(field, card)} is used up.")
+
+
+def told_moves(field: Field, monster: i64, symbol: i64, steps: i64) -> None:
+    """A movement begins."""
+    spaces = f"{steps} space{'' if steps == 1 else 's'}"
+    field.tell(f"{monster_name(field, monster)} moves with {the.SYMBOLS[symbol]}: {spaces}.")
+
+
+def told_moved(field: Field, monster: i64, space: i64) -> None:
+    """One step."""
+    motion(field, monster, f"space:{space_name(field, field.space(monster))}", f"space:{space_name(field, space)}")
+    field.tell(f"{monster_name(field, monster)} goes to {space_name(field, space)}.")
+
+
+def told_swapped(field: Field, monster: i64, ally: i64) -> None:
+    """An ally took the mover's place."""
+    here, there = f"space:{space_name(field, field.space(monster))}", f"space:{space_name(field, field.space(ally))}"
+    motion(field, ally, there, here)
+    field.tell(f"{monster_name(field, ally)} takes its place.")
+
+
+def told_caught(field: Field, monster: i64) -> None:
+    """A web ended the movement."""
+    field.tell(f"{monster_name(field, monster)} is caught in a web, which is removed.")
+
+
+def told_stays(field: Field, monster: i64) -> None:
+    """A movement came to nothing."""
+    field.tell(f"{monster_name(field, monster)} stays where it is.")
+
+
+def told_moved_by_effect(field: Field, monster: i64, space: i64) -> None:
+    """An effect moved a monster."""
+    motion(field, monster, f"space:{space_name(field, field.space(monster))}", f"space:{space_name(field, space)}")
+    field.tell(f"{monster_name(field, monster)} is moved to {space_name(field, space)}.")
+
+
+def told_attack(field: Field, monster: i64, target: i64, symbol: i64) -> None:
+    """An attack was announced."""
+    sides = f"{monster_name(field, monster)} attacks {monster_name(field, target)}"
+    field.tell(f"{sides} with {the.SYMBOLS[symbol]}.")
+
+
+def told_battle(field: Field, monster: i64, target: i64, mine: i64, theirs: i64) -> None:
+    """The values of a battle."""
+    first, second = monster_name(field, monster), monster_name(field, target)
+    field.tell(f"{first} {mine} : {theirs} {second}{': a tie.' if mine == theirs else '.'}")
+
+
+def told_strike(field: Field, monster: i64, symbol: i64) -> None:
+    """An attack on the generator was announced."""
+    field.tell(f"{monster_name(field, monster)} attacks the generator with {the.SYMBOLS[symbol]}.")
+
+
+def told_struck(field: Field, monster: i64, loss: i64) -> None:
+    """SourcePoints were lost."""
+    other = 1 - field.owner(monster)
+    field.tell(f"{player(field, other)} loses {loss} SourcePoints and has {field.points(other)}.")
+    field.emit("count", {"where": f"points:{other}", "name": "SourcePoints", "change": -int(loss)})
+    field.emit("note", {"text": f"The generator at {space_name(field, summoning(other))} is hit."})
+
+
+def told_nothing(field: Field) -> None:
+    """Something came to nothing."""
+    field.tell("Nothing happens.")
+
+
+def told_destroyed(field: Field, monster: i64) -> None:
+    """A monster was destroyed."""
+    field.tell(f"{monster_name(field, monster)} is destroyed.")
+    motion(field, monster, f"space:{space_name(field, field.space(monster))}", f"done:{field.owner(monster)}")
+
+
+def told_returned(field: Field, monster: i64) -> None:
+    """A monster returned to hand."""
+    field.tell(f"{monster_name(field, monster)} returns to the hand of {player(field, field.owner(monster))}.")
+    motion(field, monster, f"space:{space_name(field, field.space(monster))}", f"hand:{field.owner(monster)}")
+
+
+def told_change(field: Field, row: i64, monster: i64) -> None:
+    """ST changed."""
+    code = field.library.code
+    values = [int(code[row + the.AMOUNTS + i]) for i in range(4)]
+    parts = [f"{symbol} {value:+d}" for symbol, value in zip(the.SYMBOLS, values, strict=True) if value]
+    until = UNTIL_WORDS[code[row + the.UNTIL]]
+    field.tell(f"{monster_name(field, monster)} has {', '.join(parts)}{f' until the end of {until}' if until else ''}.")
+
+
+def told_freeze(field: Field, row: i64, monster: i64) -> None:
+    """A monster was frozen."""
+    code = field.library.code
+    what = ("", "move", "attack", "move or attack")[code[row + the.WHAT]]
+    until = UNTIL_WORDS[code[row + the.UNTIL]]
+    field.tell(f"{monster_name(field, monster)} cannot {what} until the end of {until}.")
+
+
+def told_gain(field: Field, seat: i64, points: i64) -> None:
+    """SourcePoints were gained."""
+    field.tell(f"{player(field, seat)} gains {points} SourcePoints.")
+    field.emit("count", {"where": f"points:{seat}", "name": "SourcePoints", "change": int(points)})
+
+
+def told_recalled(field: Field, seat: i64, card: i64) -> None:
+    """A card came back."""
+    field.tell(f"{player(field, seat)} returns {card_name(field, card)} from the Done Zone to the hand.")
+    field.emit("move", {"what": card_name(field, card), "from": f"done:{seat}", "to": f"hand:{seat}"})
+
+
+def told_lost_card(field: Field, card: i64) -> None:
+    """A trap or equipment card was destroyed."""
+    field.tell(f"{card_name(field, card)} is destroyed.")
+
+
+def told_web(field: Field, seat: i64, space: i64) -> None:
+    """A web was placed."""
+    field.tell(f"{player(field, seat)} places a web on {space_name(field, space)}.")
+
+
+def told_searched(field: Field, seat: i64) -> None:
+    """A deck was searched."""
+    field.tell(f"{player(field, seat)} searches the deck and shuffles it.")
+
+
+def told_declined(field: Field, seat: i64) -> None:
+    """An offer was declined."""
+    field.tell(f"{player(field, seat)} declines.")
+
+
+def told_hand_seen(field: Field, seat: i64) -> None:
+    """The looker reads the hand."""
+    hand = field.hand(1 - seat)
+    cards = ", ".join(card_name(field, hand.card(i)) for i in range(hand.count))
+    start = f"{player(field, seat)} looks at the hand of {player(field, 1 - seat)}"
+    field.tell(f"{start}: {cards}.", BOTH, f"{start}.")
+
+
+def told_traps_seen(field: Field, seat: i64) -> None:
+    """The looker reads the traps."""
+    spaces = field.seats[(1 - seat) * SEAT + TRAPPED]
+    parts = []
+    while spaces:
+        space = lowest(spaces)
+        spaces &= spaces - 1
+        parts.append(f"{card_name(field, field.traps[space * TRAP + TRAP_CARD])} on {space_name(field, space)}")
+    start = f"{player(field, seat)} looks at the traps of {player(field, 1 - seat)}"
+    field.tell(f"{start}: {', '.join(parts)}.", BOTH, f"{start}.")
+
+
+def told_kept(field: Field, seat: i64) -> None:
+    """The top card stays."""
+    field.tell(f"{player(field, seat)} leaves the card on top.")
+
+
+def told_bottom(field: Field, seat: i64) -> None:
+    """The top card goes down."""
+    field.tell(f"{player(field, seat)} puts the card on the bottom.")
+
+
+def told_result(field: Field) -> None:
+    """The match is over."""
+    winners = field.winners()
+    field.tell("The match is a draw." if len(winners) == 2 else f"{player(field, winners[0])} wins.")
+    field.emit("end", {"winners": [int(seat) for seat in winners]})

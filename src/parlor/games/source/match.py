@@ -1,0 +1,284 @@
+"""The state of a match: who decides, what is legal, what a pick does."""
+
+from parlor.engine import CHANCE, Dice, Picks, State, i64
+from parlor.games.source import frames
+from parlor.games.source import words as say
+from parlor.games.source.battle import proceed_battle, proceed_trigger
+from parlor.games.source.channel import may_channel, proceed_spent
+from parlor.games.source.effects import add_all, answer_effect, legal_effect, proceed_effect
+from parlor.games.source.field import Field
+from parlor.games.source.lanes import count_bits, lowest
+from parlor.games.source.movement import choices, may_stop, proceed_move, step, stop
+from parlor.games.source.opening import call_coin, choose_side, decide_order, flip_coin
+from parlor.games.source.selectors import behind, onward
+from parlor.games.source.sentences import (
+    answer_window,
+    begin,
+    draw_symbol,
+    go_on,
+    legal_act,
+    legal_sentence,
+    legal_window,
+)
+from parlor.games.source.summon import closest, proceed_push, push
+from parlor.games.source.turn import (
+    begin_turn,
+    discard,
+    draw_by_chance,
+    proceed_discard,
+    proceed_draw,
+    proceed_end,
+)
+from parlor.games.source.verbs import (
+    advance,
+    keep_top,
+    peek,
+    proceed_advance,
+    proceed_retreat,
+    put_bottom,
+    retreat,
+)
+
+
+class Match(Field):
+    """A field with rules."""
+
+    def fork(self) -> State:
+        """Copy everything that changes."""
+        new = Match()
+        new.copy(self)
+        return new
+
+    # -- who decides ---------------------------------------------------------------------------
+
+    def run(self) -> None:
+        """Carry out what needs no decision, until somebody must decide or the match is over."""
+        while self.agenda.depth:
+            kind: i64 = self.agenda.kind()
+            if self.proceed(kind):
+                self.seat = self.decider(kind)
+                return
+
+    def proceed(self, kind: i64) -> bool:
+        """Carry out the frame on top as far as possible; True if it waits for a decision."""
+        if kind == frames.ACT or kind == frames.SENTENCE or kind == frames.SYMBOL or kind <= frames.SIDES:
+            return True
+        if kind == frames.WINDOW:
+            if may_channel(self, self.agenda.a()):
+                return True
+            self.agenda.pop()
+            return False
+        if kind == frames.MOVING:
+            return proceed_move(self)
+        if kind == frames.DRAWING:
+            return proceed_draw(self)
+        if kind == frames.EFFECT:
+            return proceed_effect(self)
+        if kind == frames.PUSH:
+            return proceed_push(self)
+        return self.proceed_rarer(kind)
+
+    def proceed_rarer(self, kind: i64) -> bool:
+        """The same for the frames that come more seldom."""
+        if kind == frames.DISCARDING or kind == frames.RANDOM:
+            return proceed_discard(self)
+        if kind == frames.RETREAT:
+            return proceed_retreat(self)
+        if kind == frames.ADVANCE:
+            return proceed_advance(self)
+        if kind == frames.PEEK:
+            return True
+        if kind == frames.TURN:
+            begin_turn(self)
+        elif kind == frames.BATTLE:
+            proceed_battle(self)
+        elif kind == frames.TRIGGER:
+            proceed_trigger(self)
+        elif kind == frames.SPENT:
+            proceed_spent(self)
+        else:
+            proceed_end(self)
+        return False
+
+    def decider(self, kind: i64) -> i64:
+        """Who answers the frame on top."""
+        agenda = self.agenda
+        if kind == frames.CALL:
+            return 0
+        if kind == frames.COIN or kind == frames.DRAWING or kind == frames.SYMBOL or kind == frames.RANDOM:
+            return CHANCE
+        if kind == frames.SENTENCE:
+            return agenda.a() // frames.SPEAKER
+        if kind == frames.MOVING:
+            return self.owner(agenda.a())
+        if kind >= frames.EFFECT and kind <= frames.ADVANCE:
+            return frames.controller_of(agenda.b())
+        if kind == frames.PEEK and self.deck(agenda.a()).undecided():
+            return CHANCE
+        return agenda.a()
+
+    # -- what is legal -------------------------------------------------------------------------
+
+    def legal(self, picks: Picks) -> None:
+        """The answers to the frame on top."""
+        agenda = self.agenda
+        kind: i64 = agenda.kind()
+        if kind == frames.ACT:
+            legal_act(self, picks)
+        elif kind == frames.SENTENCE:
+            legal_sentence(self, picks)
+        elif kind == frames.WINDOW:
+            legal_window(picks)
+        elif kind == frames.MOVING:
+            if may_stop(self, agenda.a()):
+                picks.add(say.STOP)
+            add_all(picks, choices(self), say.TO)
+        elif kind == frames.EFFECT:
+            legal_effect(self, picks)
+        elif self.seat == CHANCE:
+            self.outcomes(picks, kind)
+        else:
+            self.legal_rarer(picks, kind)
+
+    def legal_rarer(self, picks: Picks, kind: i64) -> None:
+        """The same for the frames that come more seldom."""
+        agenda = self.agenda
+        if kind == frames.DISCARDING:
+            self.add_hand(picks, agenda.a())
+        elif kind == frames.PUSH:
+            add_all(picks, closest(self, agenda.a()), say.TO)
+        elif kind == frames.RETREAT:
+            add_all(picks, behind(self, agenda.c() & 31), say.TO)
+        elif kind == frames.ADVANCE:
+            if agenda.c() >> 8:
+                picks.add(say.STOP)
+            add_all(picks, onward(self, agenda.a()), say.TO)
+        else:
+            first: i64 = say.HEADS
+            if kind == frames.ORDER:
+                first = say.FIRST
+            elif kind == frames.SIDES:
+                first = say.SIDE
+            elif kind == frames.PEEK:
+                first = say.KEEP
+            picks.add(first)
+            picks.add(first + 1)
+
+    def outcomes(self, picks: Picks, kind: i64) -> None:
+        """What chance may pick."""
+        if kind == frames.COIN:
+            picks.add(say.HEADS)
+            picks.add(say.TAILS)
+        elif kind == frames.SYMBOL:
+            add_all(picks, self.unused(self.agenda.a() // frames.SPEAKER), say.SYMBOL)
+        elif kind == frames.RANDOM:
+            self.add_hand(picks, self.agenda.a())
+        else:
+            self.deck(self.agenda.a()).bag.kinds(picks, say.CARD)
+
+    def add_hand(self, picks: Picks, seat: i64) -> None:
+        """Every different card of a hand."""
+        hand = self.hand(seat)
+        i: i64 = 0
+        while i < hand.count:
+            if not hand.repeats(i):
+                picks.add(say.CARD + hand.card(i))
+            i += 1
+
+    def weigh(self, weights: Picks) -> None:
+        """Coin and symbols 1 each; cards by their copies (RUL-SRC-81)."""
+        kind: i64 = self.agenda.kind()
+        if kind == frames.RANDOM:
+            self.weigh_hand(weights, self.agenda.a())
+        elif kind == frames.DRAWING or kind == frames.PEEK:
+            self.deck(self.agenda.a()).bag.weights(weights)
+        else:
+            count: i64 = 2 if kind == frames.COIN else count_bits(self.unused(self.agenda.a() // frames.SPEAKER))
+            while count:
+                weights.add(1)
+                count -= 1
+
+    def weigh_hand(self, weights: Picks, seat: i64) -> None:
+        """The copies of each different card of a hand."""
+        hand = self.hand(seat)
+        copies: i64 = 0
+        i: i64 = 0
+        while i < hand.count:
+            copies += 1
+            if i + 1 == hand.count or not hand.repeats(i + 1):
+                weights.add(copies)
+                copies = 0
+            i += 1
+
+    def chance(self, dice: Dice) -> i64:
+        """An outcome by its weight, without listing the outcomes."""
+        kind: i64 = self.agenda.kind()
+        if kind == frames.COIN:
+            return say.HEADS + dice.below(2)
+        if kind == frames.SYMBOL:
+            unused: i64 = self.unused(self.agenda.a() // frames.SPEAKER)
+            skip: i64 = dice.below(count_bits(unused))
+            while skip:
+                unused &= unused - 1
+                skip -= 1
+            return say.SYMBOL + lowest(unused)
+        if kind == frames.RANDOM:
+            hand = self.hand(self.agenda.a())
+            return say.CARD + hand.card(dice.below(hand.count))
+        return say.CARD + self.deck(self.agenda.a()).bag.look(dice)
+
+    # -- what a pick does ----------------------------------------------------------------------
+
+    def apply(self, pick: i64) -> None:
+        """Answer the frame on top and run to the next decision."""
+        kind: i64 = self.agenda.kind()
+        if kind == frames.ACT:
+            begin(self, pick)
+        elif kind == frames.SENTENCE:
+            go_on(self, pick)
+        elif kind == frames.WINDOW:
+            answer_window(self, pick)
+        elif kind == frames.MOVING:
+            if pick == say.STOP:
+                stop(self)
+            else:
+                step(self, pick - say.TO)
+        elif kind == frames.EFFECT:
+            answer_effect(self, pick)
+        elif kind == frames.DRAWING:
+            draw_by_chance(self, pick - say.CARD)
+        else:
+            self.apply_rarer(pick, kind)
+        self.run()
+
+    def apply_rarer(self, pick: i64, kind: i64) -> None:
+        """The same for the frames that come more seldom."""
+        agenda = self.agenda
+        if kind == frames.SYMBOL:
+            draw_symbol(self, pick)
+        elif kind == frames.DISCARDING or kind == frames.RANDOM:
+            discard(self, pick - say.CARD)
+        elif kind == frames.PUSH:
+            push(self, pick - say.TO)
+        elif kind == frames.RETREAT:
+            retreat(self, pick - say.TO)
+        elif kind == frames.ADVANCE:
+            if pick == say.STOP:
+                agenda.pop()
+            else:
+                advance(self, pick - say.TO)
+        elif kind == frames.PEEK:
+            if self.seat == CHANCE:
+                peek(self, pick - say.CARD)
+            elif pick == say.KEEP:
+                keep_top(self)
+            else:
+                put_bottom(self)
+        elif kind == frames.CALL:
+            call_coin(self, pick)
+        elif kind == frames.COIN:
+            flip_coin(self, pick)
+        elif kind == frames.ORDER:
+            decide_order(self, pick)
+        else:
+            choose_side(self, pick)
