@@ -59,10 +59,8 @@ def may_channel(field: Field, seat: i64) -> bool:
 def row_of(field: Field, seat: i64, card: i64) -> i64:
     """SRC-118: the lowest support space with this card, not placed this turn."""
     row: i64 = seat * SUPPORTS
-    while (
-        field.supports[row * SUPPORT + SUPPORT_CARD] != card
-        or field.supports[row * SUPPORT + SUPPORT_TURN] == field.turn
-    ):
+    cells = field.supports
+    while cells[row * SUPPORT + SUPPORT_CARD] != card or cells[row * SUPPORT + SUPPORT_TURN] == field.turn:
         row += 1
     return row
 

@@ -416,7 +416,7 @@ class Reader:
         call.row[UNTIL] = self.word(named.pop("until", ""), UNTILS[1:]) + 1
 
     def st(self, call: Call, plain: list[str], named: dict[str, str], trigger: str) -> None:
-        """st(selector, amounts, until, cap)."""
+        """A change of ST: selector, amounts, until, cap."""
         self.select(call, plain, named, trigger)
         self.amounts(call, named)
         self.until(call, named, trigger)
@@ -426,12 +426,12 @@ class Reader:
                 self.wrong("cap only with until=lasting", UNTILS[call.row[UNTIL]])
 
     def aura(self, call: Call, plain: list[str], named: dict[str, str], trigger: str) -> None:
-        """aura(side, amounts)."""
+        """A change for neighbours: side, amounts."""
         call.row[SIDE] = self.word(plain[0], SIDES)
         self.amounts(call, named)
 
     def freeze(self, call: Call, plain: list[str], named: dict[str, str], trigger: str) -> None:
-        """freeze(selector, what, until)."""
+        """A freeze: selector, what, until."""
         self.select(call, plain, named, trigger)
         call.row[WHAT] = self.word(plain[1], FREEZES[1:]) + 1
         self.until(call, named, trigger)
@@ -439,7 +439,7 @@ class Reader:
             self.wrong("an end of turn", "lasting")
 
     def recall(self, call: Call, plain: list[str], named: dict[str, str], trigger: str) -> None:
-        """recall(kinds, max_req)."""
+        """A return from the Done Zone: kinds, max_req."""
         for kind in plain[0].split("/"):
             call.row[WHAT] |= 1 << self.word(kind, RECALLED)
         self.max_req(call, named)
@@ -450,7 +450,7 @@ class Reader:
             call.row[MAX_REQ] = self.number(named.pop("max_req"))
 
     def destroy_card(self, call: Call, plain: list[str], named: dict[str, str], trigger: str) -> None:
-        """destroy_card(trap_or_equipment)."""
+        """The destruction of a card: trap_or_equipment."""
         self.word(plain[0], ["trap_or_equipment"])
 
     def steps(self, call: Call, plain: list[str], named: dict[str, str], trigger: str) -> None:
@@ -461,17 +461,17 @@ class Reader:
             self.wrong("one monster for forward", "each")
 
     def web(self, call: Call, plain: list[str], named: dict[str, str], trigger: str) -> None:
-        """web(place)."""
+        """A web tile: its place."""
         call.row[PLACE] = self.word(plain[0], PLACES[:3])
 
     def summon(self, call: Call, plain: list[str], named: dict[str, str], trigger: str) -> None:
-        """summon(from where, place, max_req)."""
+        """An effect summon: from where, place, max_req."""
         call.row[WHAT] = self.word(plain[0], SUMMONED_FROM)
         call.row[PLACE] = self.word(plain[1], PLACES)
         self.max_req(call, named)
 
     def look(self, call: Call, plain: list[str], named: dict[str, str], trigger: str) -> None:
-        """look(what)."""
+        """A look: at what."""
         call.row[WHAT] = self.word(plain[0], LOOKED_AT)
 
     def select(self, call: Call, plain: list[str], named: dict[str, str], trigger: str) -> None:

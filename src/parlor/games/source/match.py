@@ -1,15 +1,23 @@
 """The state of a match: who decides, what is legal, what a pick does."""
 
-from parlor.engine import CHANCE, Dice, Picks, State, i64
+from typing import Any
+
+from parlor.engine import CHANCE, OVER, Dice, Picks, State, i64
 from parlor.games.source import frames
+from parlor.games.source import language as the
 from parlor.games.source import words as say
 from parlor.games.source.battle import proceed_battle, proceed_trigger
+from parlor.games.source.cards import MONSTER as MONSTER_CARD
 from parlor.games.source.channel import may_channel, proceed_spent
 from parlor.games.source.effects import add_all, answer_effect, legal_effect, proceed_effect
-from parlor.games.source.field import Field
+from parlor.games.source.field import SEAT, SUPPORT, SUPPORT_CARD, SUPPORTS, TILES, TOKENS, TRAPPED, WEBBED, Field
+from parlor.games.source.hidden import known, redraw, unsay
 from parlor.games.source.lanes import count_bits, lowest
 from parlor.games.source.movement import choices, may_stop, proceed_move, step, stop
 from parlor.games.source.opening import call_coin, choose_side, decide_order, flip_coin
+from parlor.games.source.outlook import outlook
+from parlor.games.source.positions import facts
+from parlor.games.source.refusals import refusal
 from parlor.games.source.selectors import behind, onward
 from parlor.games.source.sentences import (
     answer_window,
@@ -282,3 +290,82 @@ class Match(Field):
             decide_order(self, pick)
         else:
             choose_side(self, pick)
+
+    # -- how it stands -------------------------------------------------------------------------
+
+    def scores(self) -> list[float]:
+        """SRC-112, SRC-116: 1 for more SourcePoints, a half each for equal ones."""
+        ahead: i64 = self.points(0) - self.points(1)
+        if ahead == 0:
+            return [0.5, 0.5]
+        return [1.0, 0.0] if ahead > 0 else [0.0, 1.0]
+
+    def worth(self, seat: i64) -> float:
+        """How good the match looks: SourcePoints, and monsters by strength and by how far they have come."""
+        if self.seat == OVER:
+            return self.scores()[seat]
+        return outlook(self, seat)
+
+    def tally(self) -> dict[str, int]:
+        """SRC-012, SRC-013: the main-deck cards, Floralia and webs of each player."""
+        count: dict[str, int] = {}
+        for seat in range(2):
+            count[f"cards {seat}"] = int(main_cards(self, seat))
+            standing = self.standing(seat)
+            tokens: i64 = self.seats[seat * SEAT + TOKENS]
+            while standing:
+                if self.card(self.at[lowest(standing)]) == self.library.floralia:
+                    tokens += 1
+                standing &= standing - 1
+            count[f"floralia {seat}"] = int(tokens)
+            webs: i64 = self.seats[seat * SEAT + TILES] + count_bits(self.seats[seat * SEAT + WEBBED])
+            count[f"webs {seat}"] = int(webs)
+        return count
+
+    def mid_sentence(self) -> bool:
+        """Whether a sentence has begun, or `yes` to a summon was said and the card is not yet named."""
+        kind: i64 = self.agenda.kind()
+        if kind == frames.EFFECT:
+            return self.agenda.c() == frames.NAMING and self.library.code[self.agenda.a() + the.MAY] == 1
+        return kind == frames.SENTENCE
+
+    def refusal(self, pick: i64) -> str:
+        """Why an illegal pick is illegal now."""
+        return refusal(self, pick)
+
+    def facts(self) -> dict[str, Any]:
+        """The whole match."""
+        return facts(self)
+
+    def known(self, seat: int) -> dict[str, Any]:
+        """What a seat may know."""
+        return known(self, seat)
+
+    def imagine(self, seat: i64, dice: Dice) -> State:
+        """A match that the seat cannot tell from this one."""
+        new = Match()
+        new.copy(self)
+        unsay(new, seat)
+        for owner in range(2):
+            if owner != seat:
+                redraw(new, seat, owner, dice)
+        return new
+
+
+def main_cards(field: Field, seat: i64) -> i64:
+    """Every main-deck card of a player is in hand, deck, Done Zone, support, on the map or just named."""
+    count: i64 = field.hand(seat).count + field.done(seat).count + field.deck(seat).size()
+    count += count_bits(field.seats[seat * SEAT + TRAPPED])
+    row: i64 = seat * SUPPORTS
+    while row < (seat + 1) * SUPPORTS:
+        if field.supports[row * SUPPORT + SUPPORT_CARD] >= 0:
+            count += 1
+        row += 1
+    standing: i64 = field.standing(seat)
+    while standing:
+        if field.library.kind[field.card(field.at[lowest(standing)])] == MONSTER_CARD:
+            count += 1
+        standing &= standing - 1
+    if field.held >= 0 and field.holder == seat:
+        count += 1
+    return count

@@ -255,16 +255,17 @@ def go_on(field: Field, pick: i64) -> None:
     agenda = field.agenda
     verb: i64 = agenda.a() % frames.SPEAKER
     seat: i64 = agenda.a() // frames.SPEAKER
+    field.whisper()
+    if pick < say.SYMBOL + 4:
+        conclude(field, verb, seat, agenda.b(), agenda.c(), pick - say.SYMBOL)
+        return
     if agenda.b() < 0:
         agenda.set_b(meant(pick))
-    elif agenda.c() < 0:
+    else:
         agenda.set_c(meant(pick))
-    field.whisper()
     first: i64 = agenda.b()
     second: i64 = agenda.c()
-    if pick < say.SYMBOL + 4:
-        conclude(field, verb, seat, first, second, pick - say.SYMBOL)
-    elif wants_symbol(verb, second):
+    if wants_symbol(verb, second):
         if field.setting.blind:
             field.aloud()
             code: i64 = agenda.a()

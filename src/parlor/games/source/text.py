@@ -1,5 +1,7 @@
 """The printed text of a card, made from its program, so that text and behaviour cannot drift."""
 
+from itertools import pairwise
+
 from parlor.games.source import language as the
 from parlor.games.source.language import Call, Clause
 
@@ -309,7 +311,7 @@ class Speaker:
             weak = f"if {self.whom(first)}'s {symbol} ST is {first.row[the.CONDITION_NUMBER]} or less it is destroyed"
             return f"{weak}; otherwise {self.whole(calls[1])}"
         text = self.whole(first)
-        for before, call in zip(calls, calls[1:], strict=False):
+        for before, call in pairwise(calls):
             text += f"{self.link(before, call)}{self.whole(call)}"
         return text
 

@@ -1,0 +1,206 @@
+"""Why a pick is not legal now: one sentence with the clause."""
+
+from parlor.engine import CHANCE, i64
+from parlor.games.source import frames
+from parlor.games.source import language as the
+from parlor.games.source import words as say
+from parlor.games.source.cards import CHANNELED, EQUIPMENT
+from parlor.games.source.cards import MONSTER as MONSTER_CARD
+from parlor.games.source.cards import TRAP as TRAP_KIND
+from parlor.games.source.channel import channelers
+from parlor.games.source.field import MONSTER, REACT, SEAT, USED, Field
+from parlor.games.source.lanes import bit, summoning
+from parlor.games.source.movement import can_step
+from parlor.games.source.strength import frozen, has, strength
+from parlor.games.source.traps import trap_spaces
+
+ASKS = {
+    frames.CALL: "SRC-004: the coin is to be called: heads or tails",
+    frames.COIN: "SRC-004: chance flips the coin: heads or tails",
+    frames.ORDER: "SRC-006: the decider picks first or second",
+    frames.SIDES: "SRC-007: a side of the half is to be chosen",
+    frames.DRAWING: "SRC-026: chance says which card is drawn",
+    frames.WINDOW: "SRC-130: on the opponent's turn you may only channel or pass",
+    frames.SYMBOL: "SRC-084: chance draws one of the unused symbols",
+    frames.PUSH: "SRC-047: the pushed monster goes to one of the closest unoccupied spaces",
+    frames.MOVING: "SRC-092: the next step is to be chosen",
+    frames.EFFECT: "SRC-155: an effect asks for one of the offered words",
+    frames.RETREAT: "SRC-162: one of the unoccupied spaces behind the monster is to be chosen",
+    frames.ADVANCE: "SRC-163: an unoccupied space in front of the monster is to be chosen",
+    frames.DISCARDING: "SRC-032: a card of the hand is to be discarded",
+    frames.RANDOM: "RUL-SRC-81: chance discards a card of the hand",
+    frames.PEEK: "SRC-154: the card seen may stay on top (keep) or go to the bottom (bottom)",
+}
+
+
+def refusal(field: Field, pick: i64) -> str:
+    """Why an illegal pick is illegal."""
+    kind = field.agenda.kind()
+    word = field.game.word(pick)
+    if field.seat != CHANCE and kind == frames.ACT:
+        return act_refusal(field, pick, field.agenda.a())
+    if kind == frames.SENTENCE:
+        return sentence_refusal(field, pick)
+    if kind == frames.MOVING:
+        return move_refusal(field, pick)
+    return f"{ASKS[kind]}; {word} is no answer."
+
+
+def act_refusal(field: Field, pick: i64, seat: i64) -> str:
+    """Why a sentence cannot begin with a word."""
+    if say.SUMMON <= pick <= say.TRAP:
+        if field.played:
+            return "SRC-029: one summon, reaction, equipment card or trap a turn, and that play is made."
+        if pick == say.REACT and field.seats[seat * SEAT + REACT] == 0:
+            return "SRC-049: you may react only if your generator was attacked during the turn just before."
+        if pick <= say.REACT:
+            return summon_refusal(field, seat)
+        return equip_refusal(field, seat) if pick == say.EQUIP else trap_refusal(field, seat)
+    if pick == say.PLACE:
+        return place_refusal(field, seat)
+    if say.MOVE <= pick <= say.CHANNEL:
+        return symbol_refusal(field, pick, seat)
+    if pick == say.USE:
+        return "SRC-156: none of your monsters has an unused ability that can do something."
+    if pick == say.PASS:
+        return "SRC-028: on your own turn you finish with end, not with pass."
+    return f"SRC-028: a turn is made of actions; {field.game.word(pick)} begins none."
+
+
+def summon_refusal(field: Field, seat: i64) -> str:
+    """Why no monster can be summoned."""
+    if field.standing(seat) & bit(summoning(seat)):
+        return "SRC-048: your own monster stands on your summoning space."
+    if field.unoccupied() == 0:
+        return "RUL-SRC-37: no space of the map is free for the pushed monster."
+    t, o = field.terrestrials(seat), field.otherworldlies(seat)
+    return f"SRC-037, SRC-038: no monster in your hand has its requirements met (you occupy T {t}, O {o})."
+
+
+def equip_refusal(field: Field, seat: i64) -> str:
+    """Why no equipment can be played."""
+    if field.free_support(seat) < 0:
+        return "SRC-063: your support spaces are full."
+    if field.standing(seat) == 0:
+        return "SRC-060: you have no monster to equip."
+    return "SRC-061: no equipment card in your hand has its requirements covered."
+
+
+def trap_refusal(field: Field, seat: i64) -> str:
+    """Why no trap can be placed."""
+    if trap_spaces(field, seat) == 0:
+        return "SRC-070: no free space next to one of your monsters can take a trap."
+    return "SRC-072: no trap in your hand has its requirements covered."
+
+
+def place_refusal(field: Field, seat: i64) -> str:
+    """Why no channeled effect can be placed."""
+    if field.placed:
+        return "SRC-030: one channeled effect a turn may be placed."
+    if field.free_support(seat) < 0:
+        return "SRC-117: your support spaces are full."
+    return "SRC-117: there is no channeled effect in your hand."
+
+
+def symbol_refusal(field: Field, pick: i64, seat: i64) -> str:
+    """Why no symbol action of a kind is possible."""
+    if field.unused(seat) == 0:
+        return "SRC-031: all your symbols are used until your next turn."
+    if pick == say.MOVE:
+        return "SRC-103: none of your monsters can take a step."
+    if pick == say.ATTACK:
+        return "SRC-105: none of your monsters can attack an enemy next to it."
+    if pick == say.STRIKE:
+        return "SRC-111: none of your monsters on the enemy summoning space can attack."
+    if channelers(field, seat) == 0:
+        place = "on a space that is no summoning space" if field.setting.blind else "on your own flux space"
+        return f"SRC-121, SRC-122: none of your monsters stands {place}."
+    return "SRC-118, SRC-124, SRC-128: none of your channeled effects can be activated now."
+
+
+def sentence_refusal(field: Field, pick: i64) -> str:
+    """Why a word does not continue the sentence."""
+    agenda = field.agenda
+    verb, seat = agenda.a() % frames.SPEAKER, agenda.a() // frames.SPEAKER
+    word, spoken = field.game.word(pick), say.PLAIN_WORDS[verb]
+    if pick >= say.CARD and verb <= say.PLACE and agenda.b() < 0:
+        return card_refusal(field, pick - say.CARD, verb, seat)
+    if say.MONSTER < pick <= say.TARGET and agenda.b() < 0 and verb >= say.MOVE and verb != say.CHANNEL:
+        return monster_refusal(field, pick - say.MONSTER, verb, seat)
+    if say.SYMBOL <= pick < say.SYMBOL + 4 and agenda.b() >= 0 and verb > say.PLACE:
+        return wrong_symbol(field, pick - say.SYMBOL, verb, seat, agenda.b())
+    if say.TARGET < pick <= say.TARGET + say.MOST_MONSTERS and verb == say.ATTACK and agenda.b() >= 0:
+        return f"SRC-105: {word} is no enemy next to monster {agenda.b()}."
+    if say.SPACE <= pick < say.TO and verb == say.TRAP:
+        return f"SRC-070, SRC-071, SRC-073: no trap can be placed on {word[6:]}."
+    if verb == say.CHANNEL:
+        return f"SRC-120: {word} does not fit; a channeled effect, a monster in place and a symbol are named."
+    return f"{spoken} has begun; {word} does not continue it (SRC-081)."
+
+
+def card_refusal(field: Field, card: i64, verb: i64, seat: i64) -> str:
+    """Why a card cannot be named."""
+    name = field.library.cards[card].name
+    kinds = {say.EQUIP: EQUIPMENT, say.TRAP: TRAP_KIND, say.PLACE: CHANNELED}
+    clauses = {say.SUMMON: "SRC-036", say.REACT: "SRC-049", say.EQUIP: "SRC-060", say.TRAP: "SRC-070"}
+    clause = clauses.get(verb, "SRC-117")
+    if not field.hand(seat).holds(card):
+        return f"{clause}: {name} is not in your hand."
+    if field.library.kind[card] != kinds.get(verb, MONSTER_CARD):
+        return f"{clause}: {name} cannot be used with {say.PLAIN_WORDS[verb]}."
+    needs = f"T {field.library.terrestrial[card]}, O {field.library.otherworldly[card]}"
+    has_now = f"T {field.terrestrials(seat)}, O {field.otherworldlies(seat)}"
+    covered = {say.EQUIP: "SRC-061", say.TRAP: "SRC-072"}.get(verb, "SRC-037, SRC-038")
+    return f"{covered}: {name} needs {needs}; you occupy {has_now}."
+
+
+def monster_refusal(field: Field, monster: i64, verb: i64, seat: i64) -> str:
+    """Why a monster cannot do what the verb says."""
+    if not field.numbers >> monster & 1 or field.owner(monster) != seat:
+        return f"SRC-081: monster {monster} is not one of yours."
+    name = f"{field.library.cards[field.card(monster)].name} #{monster}"
+    if verb == say.MOVE:
+        if frozen(field, monster, the.MOVE):
+            return f"SRC-157: {name} cannot move now."
+        if not can_step(field, monster):
+            return f"SRC-095, SRC-103: {name} cannot take a step; the way is blocked."
+        return f"SRC-091: {name} has no ST above 0 in an unused symbol."
+    if verb == say.USE:
+        used = field.monsters[monster * MONSTER + USED]
+        return (
+            f"SRC-156: {name} {'has used its ability this turn' if used else 'has no ability that can do something'}."
+        )
+    if frozen(field, monster, the.ATTACK):
+        return f"SRC-157: {name} cannot attack now."
+    if has(field, monster, the.CANNOT_ATTACK):
+        return f"SRC-133: {name} cannot attack."
+    if verb == say.STRIKE:
+        return f"SRC-111: {name} does not stand on the enemy summoning space."
+    return f"SRC-105: no enemy stands next to {name}."
+
+
+def wrong_symbol(field: Field, symbol: i64, verb: i64, seat: i64, first: i64) -> str:
+    """Why a symbol cannot be chosen."""
+    name = the.SYMBOLS[symbol]
+    if not field.unused(seat) >> symbol & 1:
+        return f"SRC-085: {name} is used until your next turn."
+    if verb == say.CHANNEL:
+        return f"SRC-124: {name} is not on {field.library.cards[first].name}."
+    if verb == say.MOVE and strength(field, first, symbol) == 0:
+        return f"SRC-091: its {name} ST is 0, which moves it 0 spaces."
+    return f"SRC-120: {name} comes last in this sentence."
+
+
+def move_refusal(field: Field, pick: i64) -> str:
+    """Why a step is impossible."""
+    monster = field.agenda.a()
+    if pick == say.STOP:
+        return "SRC-098: stop is possible only if no forward space is unoccupied."
+    if pick < say.TO or pick >= say.CARD:
+        return f"{ASKS[frames.MOVING]}; {field.game.word(pick)} is no answer."
+    space = pick - say.TO
+    if field.standing(1 - field.owner(monster)) >> space & 1:
+        return "SRC-095: an enemy stands there."
+    if field.agenda.c() >> space & 1:
+        return "SRC-101: a movement enters no space twice."
+    return "SRC-092: a step goes to an adjacent space along the forward direction."
