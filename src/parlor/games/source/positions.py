@@ -222,7 +222,7 @@ def read_sides(field: Field, sides: Any) -> None:
     """The sides of both halves; not given: as the options say, else t_left and t_right."""
     if sides is None:
         sides = [SIDES[0], SIDES[1]] if field.side0 < 0 else [SIDES[field.side0], SIDES[field.side1]]
-    if not isinstance(sides, list) or len(sides) != 2 or any(side not in [*SIDES, None] for side in sides):
+    if not isinstance(sides, list) or len(sides) != 2 or any(side is not None and side not in SIDES for side in sides):
         raise BadPosition(f"sides must be two of t_left, t_right (or null before they are chosen), not {sides!r}")
     field.side0 = field.side1 = -1
     for seat, side in enumerate(sides):
