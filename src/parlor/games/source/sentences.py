@@ -255,7 +255,6 @@ def go_on(field: Field, pick: i64) -> None:
     agenda = field.agenda
     verb: i64 = agenda.a() % frames.SPEAKER
     seat: i64 = agenda.a() // frames.SPEAKER
-    field.whisper()
     if pick < say.SYMBOL + 4:
         conclude(field, verb, seat, agenda.b(), agenda.c(), pick - say.SYMBOL)
         return
@@ -265,14 +264,17 @@ def go_on(field: Field, pick: i64) -> None:
         agenda.set_c(meant(pick))
     first: i64 = agenda.b()
     second: i64 = agenda.c()
-    if wants_symbol(verb, second):
-        if field.setting.blind:
-            field.aloud()
-            code: i64 = agenda.a()
-            agenda.pop()
-            agenda.push(frames.SYMBOL, code, first, second)
+    if wants_symbol(verb, second) and field.setting.blind:
+        field.aloud()
+        code: i64 = agenda.a()
+        agenda.pop()
+        agenda.push(frames.SYMBOL, code, first, second)
+    elif wants_symbol(verb, second):
+        field.whisper()
     elif second >= 0 or verb < say.EQUIP or verb == say.PLACE or verb == say.USE:
         conclude(field, verb, seat, first, second, -1)
+    else:
+        field.whisper()
 
 
 def wants_symbol(verb: i64, second: i64) -> bool:
