@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from parlor.engine import BadOption, Game, Option, State
+from parlor.engine import OVER, BadOption, BadPosition, Game, Option, State
 from parlor.games.source import frames
 from parlor.games.source.cards import Library
 from parlor.games.source.decks import chosen
@@ -138,6 +138,8 @@ class Source(Game):
         state = self._state(options)
         read_facts(state, data, self.lists(options))
         state.run()
+        if state.seat != OVER and not state.picks():
+            raise BadPosition(f"{self.seat_name(state.seat)} is to pick, but nothing can be picked")
         return state
 
     def areas(self, state: State, seat: int) -> list[dict[str, Any]]:
