@@ -186,7 +186,9 @@ def test_sinkhole_returns_the_monster_to_hand() -> None:
 
 def test_star_chart_discards_looks_or_draws() -> None:
     support = placed("star_chart")
-    weak = Story("A1 cinder_imp a.f", supports0=support, hand0="goop").say("channel card:star_chart monster:1 symbol:gamma")
+    weak = Story("A1 cinder_imp a.f", supports0=support, hand0="goop").say(
+        "channel card:star_chart monster:1 symbol:gamma"
+    )
     assert weak.words() == {"card:goop"}
     middle = Story("A1 cinder_imp a.f", supports0=support, ask=True)
     assert middle.say("channel card:star_chart monster:1 symbol:alpha card:goop").words() == {"keep", "bottom"}
@@ -198,7 +200,9 @@ def test_beacon_summons_from_the_deck() -> None:
     support = placed("beacon")
     weak = Story("A1 cinder_imp a.f", supports0=support).say("channel card:beacon monster:1 symbol:beta")
     assert weak.hand(0) == {}
-    middle = Story("A1 war_boar a.f", supports0=support, ask=True).say("channel card:beacon monster:1 symbol:beta card:goop")
+    middle = Story("A1 war_boar a.f", supports0=support, ask=True).say(
+        "channel card:beacon monster:1 symbol:beta card:goop"
+    )
     assert middle.hand(0) == {"goop": 1}
     deck = {"bag": {"lava_lizard": 1, "magma_golem": 1, "goop": 1}, "bottom": [{"card": "cinder_imp"}]}
     strong = Story("A1 earthshaker a.f", supports0=support, deck0=deck)

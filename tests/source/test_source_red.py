@@ -182,13 +182,17 @@ def test_flamebow_burns_its_user_weakens_or_destroys() -> None:
 
 def test_quake_call_discards_or_shakes_the_half() -> None:
     support = placed("quake_call")
-    weak = Story("A1 cinder_imp a.f", supports0=support, hand0="goop").say("channel card:quake_call monster:1 symbol:beta")
+    weak = Story("A1 cinder_imp a.f", supports0=support, hand0="goop").say(
+        "channel card:quake_call monster:1 symbol:beta"
+    )
     assert weak.words() == {"card:goop"}
     assert weak.say("card:goop").done(0) == {"goop": 1, "quake_call": 1}
     pieces = ("B2 frostling a.l1", "B3 frostling a.r3", "B4 frostling b.l1")
     middle = Story("A1 war_boar a.f", *pieces, supports0=support).say("channel card:quake_call monster:1 symbol:beta")
     assert middle.words() == {"monster:2", "monster:3"}
-    strong = Story("A1 earthshaker a.f", *pieces, supports0=support).say("channel card:quake_call monster:1 symbol:beta")
+    strong = Story("A1 earthshaker a.f", *pieces, supports0=support).say(
+        "channel card:quake_call monster:1 symbol:beta"
+    )
     assert [strong.space(k) for k in (2, 3, 4)] == ["a.l2", "b.l3", "b.l1"]
 
 
@@ -207,7 +211,9 @@ def test_overcharge_strengthens_on_both_turns() -> None:
 
 def test_scrap_recall_draws_or_recalls() -> None:
     support = placed("scrap_recall")
-    weak = Story("A1 cinder_imp a.f", supports0=support, ask=True).say("channel card:scrap_recall monster:1 symbol:beta")
+    weak = Story("A1 cinder_imp a.f", supports0=support, ask=True).say(
+        "channel card:scrap_recall monster:1 symbol:beta"
+    )
     weak.say("card:goop card:goop")
     assert weak.done(0) == {"goop": 1, "scrap_recall": 1}
     middle = Story("A1 cinder_imp a.f", supports0=support, ask=True)
