@@ -303,7 +303,7 @@ def test_every_card_is_complete() -> None:
 
 
 def test_the_texts_and_programs_are_those_of_the_rules() -> None:
-    from parlor.games.source.cards import FOLDER
+    from parlor.games.source.files import FOLDER
 
     library = Library([])
     rows = [line.split("|")[1:-1] for line in (FOLDER / "rules.md").read_text().splitlines() if line.startswith("|")]

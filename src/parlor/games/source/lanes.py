@@ -13,6 +13,7 @@ from typing import Final
 
 from parlor.engine import append, i64, vec
 from parlor.engine.files import Mistakes, read
+from parlor.games.source.files import FOLDER
 
 HALF: Final = 12
 SPACES: Final = 24
@@ -20,7 +21,7 @@ LANE: Final = 5
 FLUX: Final = 1
 FAR: Final = 99
 
-MAP: Final = Path(__file__).parent / "map.toml"
+MAP: Final = FOLDER / "map.toml"
 SIDES: Final = ["t_left", "t_right"]
 
 
