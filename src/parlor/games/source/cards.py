@@ -68,7 +68,7 @@ class Card:
         self.source = entry.source()
         self.note = entry.text("note", "")
         entry.finish()
-        self.text = card_text(self.kind, self.clauses)
+        self.text = ""
 
     def _strengths(self, entry: Entry) -> list[int]:
         """SRC-059: printed ST of a monster add up to 50, 75, 100, 125, 150 for requirement 0 to 4."""
@@ -97,6 +97,8 @@ class Library:
         entries = read_all(files, ["card", "deck"], mistakes)
         cards = [Card(entry) for entry in entries["card"].values()]
         mistakes.check()
+        for card in cards:
+            card.text = card_text(card.kind, card.clauses)
         self.starters = {name: _list(entries["deck"][name]) for name in ("red", "blue")}
         self.decks: dict[str, dict[str, Any]] = {name: _list(entry) for name, entry in entries["deck"].items()}
         mistakes.check()

@@ -1,0 +1,148 @@
+"""Deck construction: every violation is reported."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from source_stories import GAME
+
+import parlor
+from parlor.games.source.cards import Library
+from parlor.games.source.decks import DeckList, most_copies, violations
+
+LIBRARY = Library([])
+# 40 cards without a violation: ten monsters with requirement 0, four copies each
+PLAIN = dict.fromkeys(
+    [
+        "cinder_imp",
+        "rubble_hound",
+        "spark_mite",
+        "horned_scrapper",
+        "sand_warrior",
+        "frostling",
+        "tide_crawler",
+        "silk_hatchling",
+        "fog_drifter",
+        "burrow_mole",
+    ],
+    4,
+)
+
+
+def wrong(**changes: Any) -> list[str]:
+    """What is wrong with the plain deck after some changes."""
+    cards = {name: copies for name, copies in (PLAIN | changes).items() if copies is not None}
+    return violations(DeckList("mine", cards, {}), LIBRARY)
+
+
+def test_a_good_deck_has_no_violation() -> None:
+    assert wrong() == []
+    for name in ("red", "blue"):
+        assert violations(DeckList(name, LIBRARY.starters[name], {}), LIBRARY) == []
+
+
+@pytest.mark.rule("SRC-140")
+def test_at_least_40_cards() -> None:
+    assert wrong(cinder_imp=3) == ["has 39 cards, at least 40 are needed"]
+
+
+@pytest.mark.rule("SRC-141")
+def test_at_most_60_cards() -> None:
+    more = dict.fromkeys(["signal_runner", "ash_broker", "tin_courier", "candle_ghost"], 4)
+    assert wrong(**more, snare_vine=2, whirlpool=2) == []
+    assert wrong(**more, snare_vine=2, whirlpool=2, goop=1) == ["has 61 cards, at most 60 are allowed"]
+
+
+@pytest.mark.rule("SRC-142")
+def test_at_most_1_monster_with_requirement_4() -> None:
+    assert wrong(monolith=1) == []
+    assert wrong(monolith=1, hollow_star=1) == ["has 2 monsters with requirement 4, at most 1"]
+
+
+@pytest.mark.rule("SRC-143")
+def test_at_most_5_monsters_with_requirement_3() -> None:
+    five = dict.fromkeys(["volcanic_tyrant", "earthshaker", "packmother", "recycler", "tempest_crown"], 1)
+    assert wrong(**five) == []
+    assert wrong(**five, gate_warden=1) == ["has 6 monsters with requirement 3, at most 5"]
+
+
+@pytest.mark.rule("SRC-144")
+def test_one_copy_of_a_monster_with_a_requirement() -> None:
+    assert wrong(lava_lizard=2) == ["has 2 copies of Lava Lizard, at most 1"]
+
+
+@pytest.mark.rule("SRC-145")
+def test_as_many_as_a_starter_deck_holds(tmp_path: Path) -> None:
+    library = Library([])
+    library.starters["red"] = library.starters["red"] | {"lava_lizard": 2}
+    library.starters["blue"] = library.starters["blue"] | {"lava_lizard": 3}
+    assert most_copies(library.cards[library.numbers["lava_lizard"]], library) == 3
+    assert violations(DeckList("mine", PLAIN | {"lava_lizard": 4}, {}), library) == [
+        "has 4 copies of Lava Lizard, at most 3"
+    ]
+
+
+@pytest.mark.rule("SRC-146")
+def test_four_copies_of_a_monster_without_a_requirement() -> None:
+    assert wrong(cinder_imp=5) == ["has 5 copies of Cinder Imp, at most 4"]
+
+
+@pytest.mark.rule("SRC-147", "SRC-148")
+def test_two_copies_of_a_trap_and_one_goop() -> None:
+    assert wrong(whirlpool=2, goop=1) == []
+    assert wrong(whirlpool=3, goop=2) == ["has 3 copies of Whirlpool, at most 2", "has 2 copies of Goop, at most 1"]
+
+
+@pytest.mark.rule("SRC-149", "SRC-150")
+def test_two_copies_of_equipment_and_one_of_a_channeled_effect() -> None:
+    assert wrong(iron_shell=2, flamebow=1) == []
+    assert wrong(iron_shell=3, flamebow=2) == [
+        "has 3 copies of Iron Shell, at most 2",
+        "has 2 copies of Flamebow, at most 1",
+    ]
+
+
+@pytest.mark.rule("SRC-151")
+def test_at_most_10_channeled_effects() -> None:
+    names = [card.id for card in LIBRARY.cards if card.kind == "channeled"]
+    assert wrong(**dict.fromkeys(names[:10], 1)) == []
+    assert wrong(**dict.fromkeys(names[:11], 1)) == ["has 11 channeled effects, at most 10"]
+
+
+@pytest.mark.rule("SRC-152")
+def test_unknown_cards_tokens_and_copies_below_1(tmp_path: Path) -> None:
+    assert wrong(dragon=1) == ["no card called dragon"]
+    file = tmp_path / "deck.toml"
+    lines = [f"{name} = {copies}" for name, copies in PLAIN.items()]
+    text = ["[deck.mine]", 'source = "house"', "", "[deck.mine.cards]", *lines, "web = 1", "zebra = 1", "goop = 0"]
+    file.write_text("\n".join(text) + "\n")
+    with pytest.raises(parlor.BadOption) as told:
+        GAME.start(decks=["red", str(file)])
+    expected = ["line 17: copies must be 1 or more", "line 15: web is a token", "line 16: no card called zebra"]
+    assert str(told.value) == f"deck {file}: " + "\n".join(expected)
+
+
+def test_a_deck_file_is_played_and_its_list_is_secret(tmp_path: Path) -> None:
+    file = tmp_path / "deck.toml"
+    lines = "\n".join(f"{name} = {copies}" for name, copies in PLAIN.items())
+    file.write_text(f'[deck.mine]\nsource = "house"\n[deck.mine.cards]\n{lines}\n')
+    state = GAME.start(seed=4, decks=f"red,{file}", first="seat:0", sides="t_left,t_right")
+    file.unlink()
+    assert GAME.replay(state.options, state.log).position() == state.position()  # the match needs the file no more
+    assert state.view(0)["seats"][1]["deck_name"] == "custom"
+    assert state.view(1)["seats"][1]["deck"]["list"].keys() <= PLAIN.keys()
+    guess = state.guess(0, parlor.Dice(1))
+    imagined = guess.position()["seats"][1]
+    assert guess.options["decks"][1]["cards"] != PLAIN
+    assert not set(imagined["deck"]["bag"]) <= set(PLAIN)
+    assert violations(DeckList("custom", guess.options["decks"][1]["cards"], {}), LIBRARY) == []
+
+
+def test_unreadable_deck_files_are_refused(tmp_path: Path) -> None:
+    broken, two, empty = (tmp_path / name for name in ("broken.toml", "two.toml", "empty.toml"))
+    broken.write_text("[deck.mine")
+    two.write_text("[deck.one.cards]\n[deck.two.cards]\n")
+    empty.write_text("[deck.mine]\n")
+    for file, told in ((broken, "cannot be read"), (two, "holds one table"), (empty, "is needed")):
+        with pytest.raises(parlor.BadOption, match=told):
+            GAME.start(decks=["red", str(file)])
