@@ -195,9 +195,16 @@ def test_a_group_moves_back_rearmost_first() -> None:
 
 @pytest.mark.rule("SRC-163")
 def test_forward_by_effect_takes_free_spaces_only_and_activates_nothing() -> None:
-    traps = {"traps": ["A goop a.l2"], "webs": ["A a.l3"]}
     support = placed("rift_step")
-    story = Story("B1 grey_visitor b.f", "B2 frostling b.r3", "B3 frostling a.l1", supports1=support, player=1, **traps)
+    story = Story(
+        "B1 grey_visitor b.f",
+        "B2 frostling b.r3",
+        "B3 frostling a.l1",
+        supports1=support,
+        player=1,
+        traps=["A goop a.l2"],
+        webs=["A a.l3"],
+    )
     story.say("channel card:rift_step monster:1 symbol:delta monster:2")
     story.say("to:a.l2")
     assert (story.space(2), story.traps(), story.webs()) == ("a.l2", ["a.l2"], ["a.l3"])

@@ -1,5 +1,7 @@
 """What each seat knows, and what a guess keeps."""
 
+from typing import Any
+
 import pytest
 from source_stories import GAME, Story, placed
 
@@ -136,7 +138,7 @@ def test_positions_round_trip_and_bad_ones_are_refused() -> None:
         (("agenda",), [["moving", 7, 1, 0]]),
     ):
         broken = GAME.position(data).position()
-        place = broken
+        place: Any = broken
         for step in path[:-1]:
             place = place[step]
         place[path[-1]] = value
