@@ -13,7 +13,7 @@ from parlor.games.source.lanes import SIDES, MapFile
 from parlor.games.source.match import Match
 from parlor.games.source.opening import go_first
 from parlor.games.source.positions import read_facts
-from parlor.games.source.scene import areas, label, places, prompt
+from parlor.games.source.scene import areas, label, places, preview, prompt
 from parlor.games.source.words import vocabulary
 
 LENGTHS: Final = {"short": 75, "medium": 100, "medium_long": 125, "long": 150}
@@ -161,6 +161,11 @@ class Source(Game):
         """The drawn things that stand for a pick."""
         assert isinstance(state, Match)
         return places(state, pick)
+
+    def preview(self, state: State, pick: int) -> list[dict[str, Any]]:
+        """Where a monster would go."""
+        assert isinstance(state, Match)
+        return preview(state, pick)
 
 
 DECKS_TEXT: Final = "The decks of seat 0 and seat 1: red, blue or a deck file each."

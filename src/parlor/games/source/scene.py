@@ -8,6 +8,7 @@ from parlor.games.source import language as the
 from parlor.games.source import words as say
 from parlor.games.source.battle import attack_strength, targets
 from parlor.games.source.cards import TYPES, Card
+from parlor.games.source.channel import channelers
 from parlor.games.source.field import (
     CARRIED,
     FROZEN,
@@ -138,7 +139,8 @@ def where(state: Field, mine: int, place: int) -> tuple[int, int]:
 def space(state: Field, seat: int, mine: int, name: str, place: int) -> dict[str, Any]:
     """One space with what stands and lies on it."""
     x, y = where(state, mine, place)
-    drawn: dict[str, Any] = {"id": f"space:{name}", "x": x, "y": y, "label": name}
+    drawn: dict[str, Any] = {"id": f"space:{name}", "x": x, "y": y, "label": name, "word": f"space:{name}"}
+    drawn["note"] = aloud(state, mine, place)
     marks = []
     if state.terrestrial >> place & 1:
         marks.append("T")
@@ -152,9 +154,40 @@ def space(state: Field, seat: int, mine: int, name: str, place: int) -> dict[str
     marks += trap_marks(state, seat, place)
     if state.at[place]:
         drawn["card"] = monster(state, int(state.at[place]))
+        if state.at[place] in chosen(state, seat):
+            drawn["chosen"] = True
     if marks:
         drawn["marks"] = marks
     return drawn
+
+
+def aloud(state: Field, mine: int, place: int) -> str:
+    """A space and the monster on it, as one would read it out."""
+    half, at = divmod(place, HALF)
+    whose = "your" if half == mine else "the other"
+    if at <= FLUX:
+        where_text = f"{whose} {'summoning' if at == 0 else 'flux'} space"
+    else:
+        lane = "left" if at < 2 + LANE else "right"
+        colour = "Terrestrial" if state.terrestrial >> place & 1 else "Otherworldly"
+        where_text = f"{whose} {lane} lane, space {(at - 2) % LANE + 1}, {colour}"
+    which = int(state.at[place])
+    if which == 0:
+        return where_text.capitalize() + "."
+    values = ", ".join(f"{symbol} {strength(state, which, i)}" for i, symbol in enumerate(the.SYMBOLS))
+    name = state.library.cards[state.card(which)].name
+    owner = state.game.seat_name(state.owner(which))
+    return f"{name}, number {which}, of {owner}, on {where_text}, {values}."
+
+
+def chosen(state: Field, seat: int) -> list[int]:
+    """The monsters that the viewer's unfinished sentence has named."""
+    agenda = state.agenda
+    if agenda.kind() != frames.SENTENCE or agenda.a() // frames.SPEAKER != seat:
+        return []
+    verb = agenda.a() % frames.SPEAKER
+    words = [agenda.c()] if verb in (say.EQUIP, say.CHANNEL) else [agenda.b(), agenda.c()]
+    return [int(word) for word in words if word > 0] if verb not in (say.TRAP, say.PLACE) else []
 
 
 def trap_marks(state: Field, seat: int, place: int) -> list[str]:
@@ -255,10 +288,25 @@ def supports(state: Field, owner: int) -> dict[str, Any]:
         marks = [f"{left} {'turns' if card.kind == 'equipment' else 'uses'} left", WHOSE_TURNS[card.whose]]
         if card.kind == "equipment":
             marks.append(f"on #{state.supports[row + SUPPORT_MONSTER]}")
+        else:
+            marks += brackets_now(state, owner, card)
         drawn.update({"owner": owner, "marks": marks, "word": f"card:{card.id}"})
         cards.append(drawn)
     title = f"{state.game.seat_name(owner)}: support"
     return {"id": f"supports:{owner}", "kind": "row", "title": title, "owner": owner, "cards": cards}
+
+
+def brackets_now(state: Field, owner: int, card: Card) -> list[str]:
+    """The bracket that each symbol of a channeled effect would bring, for the monsters in place."""
+    found = []
+    for place in members(channelers(state, owner)):
+        which = int(state.at[place])
+        for symbol in card.symbols:
+            now = int(strength(state, which, the.SYMBOLS.index(symbol)))
+            clause = next(clause for clause in card.clauses if clause.low <= now <= clause.high)
+            span = f"{clause.low}+" if clause.high == the.MOST else f"{clause.low}-{clause.high}"
+            found.append(f"#{which} {symbol} {now}: {span}")
+    return found
 
 
 def hand(state: Field, seat: int, owner: int) -> dict[str, Any]:
@@ -406,6 +454,38 @@ def symbol_label(state: Field, symbol: int) -> str:
     verb = agenda.a() % frames.SPEAKER
     which = agenda.c() if verb == say.CHANNEL else agenda.b()
     return f"{the.SYMBOLS[symbol].capitalize()} ({strength(state, which, symbol)})"
+
+
+def preview(state: Field, pick: int) -> list[dict[str, Any]]:
+    """Where a monster would go: one step, or with a symbol as far as there is only one way."""
+    agenda = state.agenda
+    kind = agenda.kind()
+    if kind == frames.MOVING and say.TO <= pick < say.CARD:
+        return [arrow(state, int(agenda.a()), pick - say.TO)]
+    named_move = kind == frames.SENTENCE and agenda.a() % frames.SPEAKER == say.MOVE and agenda.b() > 0
+    if not named_move or not say.SYMBOL <= pick < say.SYMBOL + 4:
+        return []
+    which = int(agenda.b())
+    end = straight_on(state, which, pick - say.SYMBOL)
+    return [arrow(state, which, end)] if end != state.space(which) else []
+
+
+def straight_on(state: Field, which: int, symbol: int) -> int:
+    """Where a movement comes to as long as nothing is asked."""
+    owner, at = state.owner(which), int(state.space(which))
+    for _ in range(int(length(state, which, symbol))):
+        free = state.lanes.forward(owner, at) & state.unoccupied()
+        blocked = state.lanes.forward(owner, at) & state.standing(owner)
+        if len(members(free)) != 1 or blocked:
+            break
+        at = members(free)[0]
+    return at
+
+
+def arrow(state: Field, which: int, place: int) -> dict[str, Any]:
+    """A monster goes to a space."""
+    origin, goal = state.lanes.names[state.space(which)], state.lanes.names[place]
+    return {"from": f"space:{origin}", "to": f"space:{goal}", "owner": int(state.owner(which)), "kind": "move"}
 
 
 def places(state: Field, pick: int) -> list[str]:
