@@ -130,7 +130,7 @@ def test_a_deck_file_is_played_and_its_list_is_secret(tmp_path: Path) -> None:
     file.unlink()
     assert GAME.replay(state.options, state.log).position() == state.position()  # the match needs the file no more
     assert state.view(0)["seats"][1]["deck_name"] == "custom"
-    assert state.view(1)["seats"][1]["deck"]["list"].keys() <= PLAIN.keys()
+    assert state.view(1)["seats"][1]["deck"]["bag"].keys() <= PLAIN.keys()
     guess = state.guess(0, parlor.Dice(1))
     imagined = guess.position()["seats"][1]
     assert guess.options["decks"][1]["cards"] != PLAIN

@@ -56,8 +56,6 @@ def mask_seat(field: Field, seat: int, owner: int, data: dict[str, Any]) -> None
     data["occupied"] = [int(field.terrestrials(owner)), int(field.otherworldlies(owner))]
     data["deck_name"] = deck_name(field, owner)
     if seat == owner:
-        cards = data["deck"]
-        cards["list"] = deck_list(field, owner)
         return
     data["hand"] = data["shown"] if seat != WATCHER else {}
     del data["shown"], data["deck"]
@@ -73,13 +71,6 @@ def decks_of(field: Field) -> list[Any]:
     """The decks as the options say."""
     decks = field.options["decks"]
     return decks.split(",") if isinstance(decks, str) else list(decks)
-
-
-def deck_list(field: Field, owner: int) -> dict[str, int]:
-    """The cards still in a deck, which its owner knows by counting."""
-    deck = field.deck(owner).clone()
-    deck.shuffle()
-    return deck.bag.plain(field.setting.names)
 
 
 def sentence(field: Field, seat: int) -> list[int]:
