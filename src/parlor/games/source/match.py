@@ -4,7 +4,6 @@ from typing import Any
 
 from parlor.engine import CHANCE, OVER, Dice, Picks, State, i64
 from parlor.games.source import frames
-from parlor.games.source import language as the
 from parlor.games.source import words as say
 from parlor.games.source.battle import proceed_battle, proceed_trigger
 from parlor.games.source.cards import MONSTER as MONSTER_CARD
@@ -323,11 +322,13 @@ class Match(Field):
         return count
 
     def mid_sentence(self) -> bool:
-        """Whether a sentence has begun, or `yes` to a summon was said and the card is not yet named."""
+        """Whether words, steps or choices of an action that the seat to pick has begun are still to be said."""
         kind: i64 = self.agenda.kind()
-        if kind == frames.EFFECT:
-            return self.agenda.c() == frames.NAMING and self.library.code[self.agenda.a() + the.MAY] == 1
-        return kind == frames.SENTENCE
+        if kind == frames.EFFECT or kind == frames.RETREAT or kind == frames.ADVANCE:
+            packed: i64 = self.agenda.b()
+            own: bool = frames.controller_of(packed) == self.player
+            return own or frames.source_of(packed) == frames.OF_CHANNEL
+        return kind == frames.SENTENCE or kind == frames.PUSH or kind == frames.MOVING
 
     def refusal(self, pick: i64) -> str:
         """Why an illegal pick is illegal now."""

@@ -3,13 +3,18 @@
 from typing import Final
 
 from parlor.engine import i64
-from parlor.games.source.field import Field
-from parlor.games.source.lanes import lowest
+from parlor.games.source.field import SEAT, SUPPORT, SUPPORT_CARD, SUPPORTS, TRAPPED, Field
+from parlor.games.source.lanes import count_bits, lowest, summoning
 from parlor.games.source.strength import strength
 
+# What a SourcePoint, a point of ST, a step along the road, a monster at the enemy generator, a card in support,
+# a trap and a card in hand are worth to each other.
 POINT: Final = 0.022
 STRENGTH: Final = 0.004
-STEP: Final = 0.06
+STEP: Final = 0.05
+SIEGE: Final = 0.2
+HELPER: Final = 0.09
+AMBUSH: Final = 0.1
 CARD: Final = 0.05
 
 
@@ -21,7 +26,7 @@ def outlook(field: Field, seat: i64) -> float:
 
 
 def assets(field: Field, seat: i64) -> float:
-    """Monsters, stronger and further on is better, and cards in hand."""
+    """Monsters, stronger and further on is better; cards in support, traps, and cards in hand."""
     total: i64 = 0
     steps: i64 = 0
     spaces: i64 = field.standing(seat)
@@ -34,7 +39,20 @@ def assets(field: Field, seat: i64) -> float:
             total += strength(field, monster, symbol)
             symbol += 1
         steps += field.lanes.rank(seat, space)
-    cards: i64 = field.hand(seat).count
-    if cards > 10:
-        cards = 10
-    return STRENGTH * float(total) + STEP * float(steps) + CARD * float(cards)
+    siege = SIEGE if field.standing(seat) >> summoning(1 - seat) & 1 else 0.0
+    return STRENGTH * float(total) + STEP * float(steps) + siege + cards_worth(field, seat)
+
+
+def cards_worth(field: Field, seat: i64) -> float:
+    """A card that lies ready is worth more than one in hand, and no more than ten in hand count."""
+    helpers: i64 = 0
+    row: i64 = seat * SUPPORTS
+    while row < (seat + 1) * SUPPORTS:
+        if field.supports[row * SUPPORT + SUPPORT_CARD] >= 0:
+            helpers += 1
+        row += 1
+    traps: i64 = count_bits(field.seats[seat * SEAT + TRAPPED])
+    hand: i64 = field.hand(seat).count
+    if hand > 10:
+        hand = 10
+    return HELPER * float(helpers) + AMBUSH * float(traps) + CARD * float(hand)
