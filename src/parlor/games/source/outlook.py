@@ -7,10 +7,11 @@ from parlor.games.source.field import SEAT, SUPPORT, SUPPORT_CARD, SUPPORTS, TRA
 from parlor.games.source.lanes import count_bits, lowest, summoning
 from parlor.games.source.strength import strength
 
-# What a SourcePoint, a point of ST, a step along the road, a monster at the enemy generator, a card in support,
-# a trap and a card in hand are worth to each other.
-POINT: Final = 0.022
+# What a SourcePoint, a point of ST, a point of ST a step further on, a step along the road, a monster at the enemy
+# generator, a card in support, a trap and a card in hand are worth to each other.
+POINT: Final = 0.03
 STRENGTH: Final = 0.004
+FRONT: Final = 0.0002
 STEP: Final = 0.05
 SIEGE: Final = 0.2
 HELPER: Final = 0.09
@@ -28,19 +29,25 @@ def outlook(field: Field, seat: i64) -> float:
 def assets(field: Field, seat: i64) -> float:
     """Monsters, stronger and further on is better; cards in support, traps, and cards in hand."""
     total: i64 = 0
+    front: i64 = 0
     steps: i64 = 0
     spaces: i64 = field.standing(seat)
     while spaces:
         space: i64 = lowest(spaces)
         spaces &= spaces - 1
         monster: i64 = field.at[space]
+        sum_of_four: i64 = 0
         symbol: i64 = 0
         while symbol < 4:
-            total += strength(field, monster, symbol)
+            sum_of_four += strength(field, monster, symbol)
             symbol += 1
-        steps += field.lanes.rank(seat, space)
+        rank: i64 = field.lanes.rank(seat, space)
+        total += sum_of_four
+        front += sum_of_four * rank
+        steps += rank
     siege = SIEGE if field.standing(seat) >> summoning(1 - seat) & 1 else 0.0
-    return STRENGTH * float(total) + STEP * float(steps) + siege + cards_worth(field, seat)
+    monsters = STRENGTH * float(total) + FRONT * float(front) + STEP * float(steps)
+    return monsters + siege + cards_worth(field, seat)
 
 
 def cards_worth(field: Field, seat: i64) -> float:
