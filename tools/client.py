@@ -49,11 +49,14 @@ def npm(*arguments: str) -> int:
 
 
 def install_packages() -> None:
-    """Install the client's packages, exactly those of the lock file, unless they are there."""
+    """Install the client's packages as the lock file has them, unless they are there.
+
+    Not with `npm ci`: it refuses a lock file that does not name the binaries of every other platform.
+    """
     wanted, installed = WEB / "package-lock.json", WEB / "node_modules" / ".package-lock.json"
     if installed.exists() and installed.stat().st_mtime >= wanted.stat().st_mtime:
         return
-    if npm("ci", "--no-audit", "--no-fund", "--loglevel=error"):
+    if npm("install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"):
         raise Unavailable("npm cannot install the client's packages")
 
 
