@@ -3,6 +3,7 @@
 import difflib
 
 from parlor.bots.bot import Bot, RandomBot
+from parlor.bots.greedy import GreedyBot
 from parlor.bots.levels import LEVELS, LevelBot
 from parlor.engine.contract import Game
 from parlor.engine.errors import BadOption
@@ -10,7 +11,7 @@ from parlor.engine.errors import BadOption
 
 def names(game: Game) -> list[str]:
     """The names of the bots that play this game, the strongest last."""
-    return ["random", *LEVELS]
+    return ["random", "greedy", *LEVELS]
 
 
 def bot(name: str, game: Game) -> Bot:
@@ -20,4 +21,6 @@ def bot(name: str, game: Game) -> Bot:
         near = difflib.get_close_matches(name, known, 1)
         hint = f"; did you mean {near[0]}?" if near else ""
         raise BadOption(f"no bot named {name}; known bots for {game.title}: {', '.join(known)}{hint}")
-    return LevelBot(int(name)) if name in LEVELS else RandomBot()
+    if name in LEVELS:
+        return LevelBot(int(name))
+    return GreedyBot() if name == "greedy" else RandomBot()

@@ -8,11 +8,10 @@ from mypy_extensions import i64
 
 from parlor.engine import vec
 from parlor.engine.files import Entry, Mistakes, nearest, read_all, word_of
+from parlor.games.espeers.files import HOUSE
 from parlor.games.espeers.verbs import ALWAYS, CHEAP, DAMAGE, IMPULSE_CARD, PK_CARD, Clause, aims, parse
 from parlor.games.espeers.words import BARRIER_ATTACK, COPIES, DECK, IMPULSE, NONE, PK, SYMBOLS, TYPES
 
-FOLDER: Final = Path(__file__).parent
-FILES: Final = ("cards.toml", "decks.toml")
 # Numbers of a verb in the table of effects: verb, first and second argument, condition.
 EFFECT_WIDTH: Final = 4
 
@@ -83,7 +82,7 @@ class Library:
 
     def __init__(self, packs: Sequence[Path] = ()) -> None:
         mistakes = Mistakes()
-        entries = read_all([*(FOLDER / file for file in FILES), *packs], ["card", "deck"], mistakes)
+        entries = read_all([*HOUSE, *packs], ["card", "deck"], mistakes)
         named = {word: Card(entry) for word, entry in sorted(entries["card"].items())}
         self.decks = {name: DeckList(entry, named) for name, entry in entries["deck"].items()}
         mistakes.check()

@@ -83,7 +83,8 @@ def set_table(table: Table, data: dict[str, Any]) -> None:
     if not isinstance(sides, list) or len(sides) != 2:
         raise BadPosition("seats must be a list of two")
     over = data.get("winner") is not None
-    table.first, table.second = (mind_of(table, seat, sides[seat], over) for seat in range(2))
+    table.first = mind_of(table, 0, sides[0], over)
+    table.second = mind_of(table, 1, sides[1], over)
     table.agenda.push(PHASES.index(phase))
     for place, entry in enumerate(data.get("stack", [])):
         suspend(table, place, entry)

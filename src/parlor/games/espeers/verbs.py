@@ -30,7 +30,7 @@ ANY_CARD: Final = 0
 PK_CARD: Final = 1
 IMPULSE_CARD: Final = 2
 CHEAP: Final = 3
-FILTERS: Final = ("any", "pk", "impulse", *(f"cost{digit}" for digit in range(10)))
+FILTERS: Final = ("any", "pk", "impulse", *[f"cost{digit}" for digit in range(10)])
 
 ALWAYS: Final = -1
 BROKE: Final = 0
