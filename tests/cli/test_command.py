@@ -261,7 +261,7 @@ def test_choosing_a_game_by_questions(run: Runner) -> None:
     assert played.code == 0
     assert f"type a number from 1 to {len(parlor.games())}, or a name" in played.out
     assert "no game named chess" in played.out
-    assert "no bot named nobody; known bots for Connect Four: random, 1" in played.out
+    assert "no bot named nobody; known bots for Connect Four: random, greedy, 1" in played.out
     assert "Player 1: drop:4" in played.out
 
 
@@ -319,6 +319,7 @@ def test_a_wrong_command_line_is_another_mistake(run: Runner) -> None:
 def test_the_page_about_the_terminal_is_true(run: Runner) -> None:
     page = (DOCS / "terminal.md").read_text()
     (run.folder / "match.parlor").write_text(MATCH)
+    (run.folder / "my_deck.toml").write_text(DECK)
     commands = re.findall(r"^parlor\b(.*?)(?:#.*)?$", "\n".join(re.findall(r"```sh\n(.*?)```", page, re.DOTALL)), re.M)
     assert len(commands) > 8
     for arguments in commands:
@@ -328,6 +329,21 @@ def test_the_page_about_the_terminal_is_true(run: Runner) -> None:
         assert f"\n  {command} " in told
 
 
+DECK = """\
+[deck.mine]
+source = "house"
+[deck.mine.cards]
+push = 3
+hurl = 3
+crush = 3
+shatter = 3
+pyrokinesis = 3
+focus = 3
+recoil = 3
+veto = 3
+trance = 3
+aegis = 3
+"""
 MATCH = """\
 parlor match 1
 game: leduc

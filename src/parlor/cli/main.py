@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 
 import parlor
-from parlor.cli import bench, choose, games, perft, play, replay, rules, serve, watch
+from parlor.cli import bench, choose, deck, games, perft, play, replay, rules, serve, watch
 
 COMMANDS = {
     "games": games,
@@ -14,6 +14,7 @@ COMMANDS = {
     "watch": watch,
     "replay": replay,
     "rules": rules,
+    "deck": deck,
     "perft": perft,
     "bench": bench,
     "serve": serve,

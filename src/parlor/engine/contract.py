@@ -8,6 +8,7 @@ import difflib
 import operator
 import secrets
 from copy import deepcopy
+from pathlib import Path
 from typing import Any
 
 from mypy_extensions import i64, mypyc_attr
@@ -88,6 +89,14 @@ class Game:
             chosen[option.name] = value
         self.check_names(options)
         return chosen
+
+    def decks_in(self, file: Path) -> list[dict[str, Any]]:
+        """The decks of a file, for a game whose players bring decks; `BadData` tells every mistake in it.
+
+        A deck has `name`, `note`, `source`, `cards` (each with `count`, `name`, `facts`, `text`, `source`) and
+        `charts`: by title, how many cards there are of each kind.
+        """
+        raise BadOption(f"{self.title} has no deck files")
 
     def areas(self, state: "State", seat: int) -> list[dict[str, Any]]:
         """What a user interface draws for `seat` (see docs/scene.md); by itself a table of what it knows."""

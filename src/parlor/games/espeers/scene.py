@@ -132,7 +132,7 @@ def hand_area(table: Table, owner: int, seat: int) -> dict[str, Any]:
             for place, card in enumerate(in_hand(table, owner))
         ]
     else:
-        shown = [back(f"hand:{owner}:{place}", owner) for place in range(mind.hand.total)]
+        shown = [back(f"hand:{owner}:{place}") for place in range(mind.hand.total)]
     title = f"{name}: hand ({mind.hand.total})"
     return {"id": f"hand:{owner}", "kind": "hand", "title": title, "owner": owner, "cards": shown}
 
@@ -167,12 +167,12 @@ def barrier_area(table: Table, owner: int, seat: int) -> dict[str, Any]:
     shown = []
     if mind.guarded():
         card_id = f"barrier:{owner}:0"
-        card = face(table, mind.barrier, card_id) if owner == seat else back(card_id, owner)
+        card = face(table, mind.barrier, card_id) if owner == seat else back(card_id)
         marks = [f"laid in turn {mind.laid}"]
         if mind.excluded != NONE:
             marks.append(f"not {SYMBOLS[mind.excluded]}")
         beads = [{"owner": owner, "count": GUARD}]
-        shown = [{**card, "owner": owner, "marks": marks, "beads": beads}]
+        shown = [{**card, "marks": marks, "beads": beads}]
     return {"id": f"barrier:{owner}", "kind": "row", "title": f"{name}: Barrier", "owner": owner, "cards": shown}
 
 
@@ -235,7 +235,7 @@ def looked_area(table: Table, seat: int) -> list[dict[str, Any]]:
     title = f"{table.game.seat_name(owner)} looks at"
     ids = [f"looked:{place}" for place in range(len(table.looked))]
     cards = [
-        face(table, card, card_id) if owner == seat else back(card_id, owner)
+        face(table, card, card_id) if owner == seat else back(card_id)
         for card, card_id in zip(table.looked, ids, strict=True)
     ]
     return [{"id": "looked", "kind": "row", "title": title, "owner": owner, "cards": cards}]
@@ -285,9 +285,9 @@ def face(table: Table, card: int, card_id: str) -> dict[str, Any]:
     }
 
 
-def back(card_id: str, owner: int) -> dict[str, Any]:
+def back(card_id: str) -> dict[str, Any]:
     """A card seen from behind."""
-    return {"id": card_id, "name": "hidden card", "face": "down", "owner": owner}
+    return {"id": card_id, "name": "hidden card", "face": "down"}
 
 
 # -- words ---------------------------------------------------------------------------------------
