@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 HOUSE = Path(__file__).parents[2]
-CHECKS = ["ruff check .", "ruff format --check .", "mypy", "pytest -n auto"]
+CHECKS = ["ruff check .", "ruff format --check .", "mypy", "python tools/client.py check", "pytest -n auto"]
+# What the tests want from the system is not looked for, nor installed, here.
+SYSTEM = ["initdb", "chromium"]
 
 pytestmark = pytest.mark.skipif(shutil.which("make") is None, reason="there is no make here")
 
@@ -17,13 +19,14 @@ def make(tools: Path, target: str) -> subprocess.CompletedProcess[str]:
     """Make a target with these tools instead of the installed ones, and without building."""
     # What an outer make tells its children would be told to this one too.
     inherited = {name: value for name, value in os.environ.items() if not name.startswith(("MAKE", "MFLAGS"))}
+    inherited["PATH"] = f"{tools}{os.pathsep}{inherited['PATH']}"
     command = ["make", target, f"BIN={tools}", "-o", "build"]
     return subprocess.run(command, cwd=HOUSE, env=inherited, capture_output=True, text=True, check=False, timeout=60)
 
 
 def pretend(tools: Path, failing: str = "") -> Path:
     """Tools that write down how they were called; one of them fails."""
-    for name in ("ruff", "mypy", "pytest", "parlor"):
+    for name in ["ruff", "mypy", "python", "pytest", "parlor", *SYSTEM]:
         tool = tools / name
         tool.write_text(
             f'#!/bin/sh\ncall=$(echo {name} $*)\necho "$call" >> {tools}/calls\n[ "$call" != "{failing}" ]\n',
@@ -43,9 +46,9 @@ def test_a_check_that_fails_fails_the_whole(tmp_path: Path, failing: str) -> Non
     assert make(pretend(tmp_path, failing), "test").returncode != 0
 
 
-def test_play_starts_the_game_chooser(tmp_path: Path) -> None:
+def test_play_opens_the_table(tmp_path: Path) -> None:
     assert make(pretend(tmp_path), "play").returncode == 0
-    assert (tmp_path / "calls").read_text(encoding="utf-8") == "parlor\n"
+    assert (tmp_path / "calls").read_text(encoding="utf-8") == "parlor serve\n"
 
 
 def test_ci_runs_the_tests_and_nothing_else() -> None:
