@@ -38,7 +38,7 @@ def option_sets() -> list[dict[str, Any]]:
 def random_play(matches: int) -> None:
     """Random matches over all option sets, each with all its cards at the end, and the processor time they took."""
     sets = option_sets()
-    picks, made, each, seconds = Picks(), 0, max(1, matches // len(sets)), 0.0
+    picks, made, each, seconds = Picks(), 0, -(-matches // len(sets)), 0.0
     for number, options in enumerate(sets):
         start, dice = GAME.begin(GAME.check(options)), Dice(number)
         for _ in range(each):
