@@ -7,10 +7,12 @@ import pytest
 from source_stories import GAME
 
 import parlor
+from parlor.games.source import create
 from parlor.games.source.cards import Library
 from parlor.games.source.decks import DeckList, most_copies, violations
 
 LIBRARY = Library([])
+SOURCE = create()
 # 40 cards without a violation: ten monsters with requirement 0, four copies each
 PLAIN = dict.fromkeys(
     [
@@ -146,3 +148,26 @@ def test_unreadable_deck_files_are_refused(tmp_path: Path) -> None:
     for file, told in ((broken, "cannot be read"), (two, "holds one table"), (empty, "is needed")):
         with pytest.raises(parlor.BadOption, match=told):
             GAME.start(decks=["red", str(file)])
+
+
+def test_the_decks_of_a_file_are_shown_or_every_violation_told(tmp_path: Path) -> None:
+    file = tmp_path / "decks.toml"
+    lines = "\n".join(f"{name} = {copies}" for name, copies in PLAIN.items())
+    file.write_text(f'[deck.mine]\nsource = "house"\nnote = "plain"\n[deck.mine.cards]\n{lines}\ngoop = 1\n')
+    (deck,) = SOURCE.decks_in(file)
+    assert (deck["name"], deck["note"], sum(card["count"] for card in deck["cards"])) == ("mine", "plain", 41)
+    assert deck["charts"]["Kinds"] == {"monster": 40, "equipment": 0, "trap": 1, "channeled": 0}
+    goop = next(card for card in deck["cards"] if card["name"] == "Goop")
+    assert goop["facts"] == ["trap", "T2 O2"]
+    assert goop["text"].startswith("The monster cannot move or attack")
+    file.write_text("[deck.one.cards]\ncinder_imp = 5\n[deck.two.cards]\nzebra = 1\ncinder_imp = 4\n")
+    with pytest.raises(parlor.BadData) as told:
+        SOURCE.decks_in(file)
+    assert str(told.value).splitlines() == [
+        "deck one: has 5 cards, at least 40 are needed",
+        "deck one: has 5 copies of Cinder Imp, at most 4",
+        "deck two: has 4 cards, at least 40 are needed",
+        "deck two: line 4: no card called zebra",
+    ]
+    with pytest.raises(parlor.BadData, match="cannot be read"):
+        SOURCE.decks_in(tmp_path / "absent.toml")

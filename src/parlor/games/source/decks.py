@@ -5,8 +5,8 @@ import tomllib
 from pathlib import Path
 from typing import Any, Final
 
-from parlor.engine.errors import BadOption
-from parlor.games.source.cards import Card, Library
+from parlor.engine.errors import BadData, BadOption
+from parlor.games.source.cards import KINDS, TYPES, Card, Library
 
 LEAST: Final = 40
 MOST: Final = 60
@@ -20,6 +20,8 @@ class DeckList:
         self.name = name
         self.cards = cards
         self.lines = lines
+        self.source = "house"
+        self.note = ""
 
 
 def violations(deck: DeckList, library: Library) -> list[str]:
@@ -109,28 +111,92 @@ def unusable(deck: DeckList, card: str, library: Library) -> str:
     return ""
 
 
-def read_deck(path: Path) -> DeckList:
-    """The one deck of a deck file."""
+def read_decks(path: Path) -> list[DeckList]:
+    """The decks of a deck file."""
     try:
         text = path.read_text(encoding="utf-8")
         decks = tomllib.loads(text).get("deck", {})
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise BadOption(f"deck {path}: cannot be read: {error}") from None
-    if not isinstance(decks, dict) or len(decks) != 1:
-        raise BadOption(f"deck {path}: a deck file holds one table [deck.name], this one {len(decks)}")
-    name, deck = next(iter(decks.items()))
+    if not isinstance(decks, dict) or not decks:
+        raise BadOption(f"deck {path}: a table [deck.name] is needed")
+    return [deck_list(path, str(name), deck, text) for name, deck in decks.items()]
+
+
+def deck_list(path: Path, name: str, deck: Any, text: str) -> DeckList:
+    """One deck of a file."""
     cards = deck.get("cards") if isinstance(deck, dict) else None
     if not isinstance(cards, dict):
         raise BadOption(f"deck {path}: a table [deck.{name}.cards] with lines such as cinder_imp = 4 is needed")
-    return DeckList(str(name), cards, card_lines(text, cards))
+    made = DeckList(name, cards, card_lines(text, name, cards))
+    made.source, made.note = str(deck.get("source", "house")), str(deck.get("note", ""))
+    return made
 
 
-def card_lines(text: str, cards: dict[str, Any]) -> dict[str, int]:
-    """On which line of the file each card stands."""
-    lines = {}
+def read_deck(path: Path) -> DeckList:
+    """The one deck of a deck file."""
+    decks = read_decks(path)
+    if len(decks) != 1:
+        raise BadOption(f"deck {path}: a deck file for a match holds one table [deck.name], this one {len(decks)}")
+    return decks[0]
+
+
+def decks_in(path: Path, library: Library) -> list[dict[str, Any]]:
+    """The decks of a file for people to look at; every violation of every deck is told at once."""
+    try:
+        decks = read_decks(path)
+    except BadOption as error:
+        raise BadData(str(error)) from None
+    wrong = [f"deck {deck.name}: {message}" for deck in decks for message in violations(deck, library)]
+    if wrong:
+        raise BadData("\n".join(wrong))
+    return [described(deck, library) for deck in decks]
+
+
+def described(deck: DeckList, library: Library) -> dict[str, Any]:
+    """A deck as plain data: its cards, and how kinds, requirements and types are spread."""
+    held = [(library.cards[library.numbers[card]], int(copies)) for card, copies in deck.cards.items()]
+    monsters = [(card, copies) for card, copies in held if card.kind == "monster"]
+    kinds = {kind: sum(n for card, n in held if card.kind == kind) for kind in KINDS[:4]}
+    requirements = {str(need): sum(n for card, n in monsters if card.requirement() == need) for need in range(5)}
+    types = {name: sum(n for card, n in monsters if card.type == code) for code, name in TYPES.items()}
+    return {
+        "name": deck.name,
+        "note": deck.note,
+        "source": deck.source,
+        "cards": [
+            {"count": n, "name": card.name, "facts": facts_of(card), "text": card.text, "source": card.source}
+            for card, n in sorted(held, key=by_name)
+        ],
+        "charts": {
+            "Kinds": kinds,
+            "Requirements of monsters": requirements,
+            "Types of monsters": {name: n for name, n in types.items() if n},
+        },
+    }
+
+
+def facts_of(card: Card) -> list[str]:
+    """What stands on a card besides its text."""
+    if card.kind == "monster":
+        strengths = "/".join(str(value) for value in card.st)
+        return [TYPES[card.type], f"T{card.terrestrial} O{card.otherworldly}", f"ST {strengths}"]
+    if card.kind == "channeled":
+        return ["channeled effect", "+".join(card.symbols), f"uses {card.uses}", card.whose]
+    facts = [card.kind, f"T{card.terrestrial} O{card.otherworldly}"]
+    return [*facts, f"turns {card.turns}", card.whose] if card.kind == "equipment" else facts
+
+
+def card_lines(text: str, name: str, cards: dict[str, Any]) -> dict[str, int]:
+    """On which line of the file each card of a deck stands."""
+    lines: dict[str, int] = {}
+    inside = False
     for number, line in enumerate(text.splitlines(), 1):
+        table = re.match(r"\s*\[([^\]]*)\]", line)
+        if table:
+            inside = table[1].strip().startswith(f"deck.{name}")
         found = re.match(r"\s*[\"']?([\w-]+)[\"']?\s*=", line)
-        if found and found[1] in cards:
+        if inside and found and found[1] in cards:
             lines[found[1]] = number
     return lines
 

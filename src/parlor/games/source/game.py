@@ -7,7 +7,7 @@ from typing import Any, Final
 from parlor.engine import OVER, BadOption, BadPosition, Game, Option, State
 from parlor.games.source import frames
 from parlor.games.source.cards import Library
-from parlor.games.source.decks import chosen
+from parlor.games.source.decks import chosen, decks_in
 from parlor.games.source.field import Setting
 from parlor.games.source.lanes import SIDES, MapFile
 from parlor.games.source.match import Match
@@ -119,6 +119,10 @@ class Source(Game):
         """The card lists of both decks."""
         decks = options["decks"].split(",") if isinstance(options["decks"], str) else options["decks"]
         return [self.library.starters[deck] if isinstance(deck, str) else deck["cards"] for deck in decks]
+
+    def decks_in(self, file: Path) -> list[dict[str, Any]]:
+        """The decks of a file, checked (SRC-140..152), for `parlor deck`."""
+        return decks_in(file, self.library)
 
     def begin(self, options: dict[str, Any]) -> State:
         """SRC-004, SRC-014: the coin, unless `first` says who goes first."""
