@@ -303,7 +303,7 @@ def brackets_now(state: Field, owner: int, card: Card) -> list[str]:
         which = int(state.at[place])
         for symbol in card.symbols:
             now = int(strength(state, which, the.SYMBOLS.index(symbol)))
-            clause = next(clause for clause in card.clauses if clause.low <= now <= clause.high)
+            clause = [clause for clause in card.clauses if clause.low <= now][-1]
             span = f"{clause.low}+" if clause.high == the.MOST else f"{clause.low}-{clause.high}"
             found.append(f"#{which} {symbol} {now}: {span}")
     return found
