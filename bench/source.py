@@ -13,8 +13,8 @@ from typing import Any
 
 import parlor
 from parlor.bots.bot import Bot, answer
-from parlor.bots.roster import bot, names
-from parlor.engine import CHANCE, OVER, Dice, Picks, State
+from parlor.bots.roster import bot
+from parlor.engine import CHANCE, OVER, Dice, Picks
 from parlor.engine.play import play_out
 
 MINUTES = {75: 30, 100: 45, 125: 60, 150: 75}
@@ -61,36 +61,6 @@ def play(player: Bot, options: dict[str, Any], dice: Dice) -> tuple[list[int], i
     return state.winners(), int(state.facts()["turn"])
 
 
-class Greedy(Bot):
-    """Says the whole sentence after which the position looks best; among equals the first."""
-
-    def __init__(self) -> None:
-        self.plan: list[int] = []
-
-    def choose(self, seen: State, dice: Dice) -> int:
-        """The next word of the plan; a new plan when none is under way."""
-        if not (self.plan and seen.mid_sentence()):
-            self.plan = self.best(seen, dice)
-        return self.plan.pop(0)
-
-    def best(self, seen: State, dice: Dice) -> list[int]:
-        """Try every sentence, chance's answers drawn once."""
-        seat, best, chosen = seen.seat, -1.0, [0]
-        begun: list[tuple[State, list[int]]] = [(seen, [])]
-        while begun:
-            state, words = begun.pop()
-            for pick in state.picks():
-                after = state.fork()
-                after.apply(pick)
-                while after.seat == CHANCE:
-                    after.apply(after.chance(dice))
-                if after.seat == seat and after.mid_sentence():
-                    begun.append((after, [*words, pick]))
-                elif after.worth(seat) > best:
-                    best, chosen = after.worth(seat), [*words, pick]
-        return chosen
-
-
 def share(wins: float, games: int) -> str:
     """A share with its 95 % interval (Wilson)."""
     z, p = 1.96, wins / games
@@ -101,7 +71,7 @@ def share(wins: float, games: int) -> str:
 
 def greedy_play(games: int) -> None:
     """Red against blue, both seats, both orders, at four lengths."""
-    player = bot("greedy", GAME) if "greedy" in names(GAME) else Greedy()
+    player = bot("greedy", GAME)
     print("| SourcePoints | games | red wins | first player wins | draws | median turns | rulebook |")
     print("|---:|---:|---:|---:|---:|---:|---:|")
     for points, minutes in MINUTES.items():
