@@ -36,12 +36,11 @@ def transcript(game: Game, variant: str, seed: int = SEED) -> str:
     teller = Teller(match)
     lines = [*heading(game, variant, match, length), *teller.opening()]
     while match.state.seat != OVER:
-        before = len(match.state.log)
-        words = _sentence(match)
-        if before < FIRST or len(match.state.log) > length - LAST:
-            lines += teller.skipped() + teller.told(words)
+        if len(match.state.log) < FIRST or len(match.state.log) >= length - LAST:
+            lines += teller.skipped()
+            lines += teller.told(_sentence(match))
         else:
-            teller.skip(words)
+            teller.skip(_sentence(match))
     return "\n".join([*lines, *teller.skipped(), *ending(match.state)]) + "\n"
 
 
@@ -90,12 +89,11 @@ class Teller:
         return ["", title, *events, *self._changed(views), *self._new_lines(lines), *self._prompt()]
 
     def skip(self, words: list[str]) -> None:
-        """Remember a sentence that is not told, in a digest."""
+        """Remember a sentence that is not told, in a digest; now and then also what is seen then."""
         state = self.match.state
-        self._look()
-        seen: list[Any] = [words, state.position(), [event.kind for event in state.events]]
-        if self._skipped % 8 == 0:
-            seen += [state.scene(seat) for seat in self.seats]
+        seen: list[Any] = [words, [event.kind for event in state.events]]
+        if self._skipped % 16 == 0:
+            seen += [state.position(), *(state.scene(seat) for seat in self.seats)]
         self._digest.update(text(seen).encode())
         self._skipped += 1
 
@@ -103,6 +101,7 @@ class Teller:
         """The line for what was not told."""
         if not self._skipped:
             return []
+        self._look()
         line = f"… {self._skipped} sentences, up to pick {len(self.match.state.log)}, {self._digest.hexdigest()[:16]}"
         self._skipped = 0
         return ["", line]
