@@ -9,7 +9,18 @@ import json
 import re
 from typing import Any
 
-from matches import LawBroken, Match, difference, everything, random_pick, text, turn_name, viewer_name, viewers
+from matches import (
+    ENDLESS,
+    LawBroken,
+    Match,
+    difference,
+    everything,
+    random_pick,
+    text,
+    turn_name,
+    viewer_name,
+    viewers,
+)
 
 from parlor import CHANCE, OVER, WATCHER, BadPosition, Dice, Game, IllegalPick, State
 from parlor.clauses import clauses, coverage, rulings
@@ -44,6 +55,8 @@ def check_legality(game: Game, options: dict[str, Any], seed: int, moments: int 
         _listed_picks_are_accepted(match, state)
         _unlisted_picks_are_refused(match, state)
     _the_end_is_the_end(match, match.state)
+    for further in range(8):
+        _ends(Match(game, options, seed * 100 + further))
 
 
 def _picks_are_in_order(match: Match, state: State) -> None:
@@ -119,6 +132,11 @@ def _reason_names_a_clause(match: Match, word: str, reason: str) -> None:
     for clause in named:
         if clause not in known:
             match.fail(LEGALITY, f"the refusal of {word} names {clause}, which rules.md does not have: {reason!r}")
+
+
+def _ends(match: Match) -> None:
+    if match.length() == ENDLESS:
+        match.fail(LEGALITY, f"the match does not end: {ENDLESS} random picks were not enough")
 
 
 def _the_end_is_the_end(match: Match, state: State) -> None:

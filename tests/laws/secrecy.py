@@ -50,6 +50,7 @@ def check_no_leak(game: Game, options: dict[str, Any], seed: int, moments: int =
     for state in match.moments(moments):
         for seat in viewers(state):
             check_no_leak_at(match, state, seat)
+    _check_rolled_match(match)
 
 
 def check_no_leak_at(match: Match, state: State, seat: int) -> None:
@@ -65,6 +66,18 @@ def check_no_leak_at(match: Match, state: State, seat: int) -> None:
     _unheard_picks_look_alike(match, state, seat, dice)
     if text(everything(state)) != before:
         match.fail(NO_LEAK, f"guessing for {viewer_name(seat)} changed the match")
+
+
+def _check_rolled_match(match: Match) -> None:
+    """In a match that rolls by itself several picks are told at once: their events and lines leak nothing either."""
+    state, dice = match.game.start(seed=match.seed, **match.options), Dice(match.seed)
+    for _ in range(30):
+        if state.seat == OVER:
+            break
+        state.pick(random_pick(state, dice))
+        if dice.below(5) == 0:
+            for seat in viewers(state):
+                _looks_the_same(match, state, state.guess(seat, dice), seat, "a guess")
 
 
 def check_other_matches(game: Game, options: dict[str, Any], seed: int) -> None:
@@ -156,8 +169,8 @@ def _rolls_its_own_dice(match: Match, state: State, seat: int) -> None:
 def _play_on(match: Match, state: State, guess: State, seat: int, dice: Dice) -> None:
     """Play match and guess on with the words that `seat` hears, until something hidden comes to light."""
     truth, other = state.clone(), guess.clone()
-    if _silent(truth, seat) != _silent(other, seat):
-        return  # the guess has taken back a sentence that `seat` does not hear; the match goes on with it
+    if not _catch_up(truth, other, seat):
+        return
     steps = STEPS if difference(truth.position(), other.position()) else 2
     for _ in range(steps):
         if truth.seat == OVER:
@@ -172,6 +185,16 @@ def _play_on(match: Match, state: State, guess: State, seat: int, dice: Dice) ->
             match.fail(NO_LEAK, f"{told}, though nothing was revealed; {where}", truth)
         if where:
             return
+
+
+def _catch_up(truth: State, other: State, seat: int) -> bool:
+    """Begin in the guess, too, the sentence that `seat` does not hear; False if that is not possible there."""
+    words = truth.log[_record(truth).whispered :] if _silent(truth, seat) else []
+    for pick in words:
+        if pick not in other.picks():
+            return False
+        other.pick(pick)
+    return _silent(truth, seat) == _silent(other, seat)
 
 
 def _silent(state: State, seat: int) -> bool:
