@@ -45,8 +45,9 @@ class Ledger:
         self.position = position
         self.length = 0
         self.state = game.replay(options, [], position=position)
-        # Where the sentence of the last pick began.
+        # Where the sentence of the last pick began, and its words as a button said them.
         self.sentence_from = 0
+        self.said: list[str] = []
         self.resigned: set[int] = set()
         self.computers: dict[int, int] = {}
         # Who asked to go back, to how many picks, and who has allowed it.
@@ -62,7 +63,7 @@ class Ledger:
         """An independent copy, on which an entry can be tried."""
         new = object.__new__(Ledger)
         new.game, new.options, new.position = self.game, self.options, self.position
-        new.length, new.sentence_from = self.length, self.sentence_from
+        new.length, new.sentence_from, new.said = self.length, self.sentence_from, list(self.said)
         new.state = self.state.clone()
         new.resigned, new.computers = set(self.resigned), dict(self.computers)
         new.asking, new.allowed, new.late = self.asking, set(self.allowed), self.late
@@ -110,8 +111,9 @@ class Ledger:
     def _pick(self, entry: Entry) -> None:
         seat = self.state.seat
         if not self.state.mid_sentence():
-            self.sentence_from = self.plies
-        if seat >= 0:
+            self.sentence_from, self.said = self.plies, []
+        if seat >= 0 and self.state.allows(entry.value):
+            self.said.append(self.game.label(self.state, entry.value))
             self.used[seat] += max(0, entry.at - self.since) if self.since else 0
             self.decisions[seat] += 1
         self.state.pick(entry.value)
@@ -121,7 +123,13 @@ class Ledger:
     def _take_back(self, plies: int) -> None:
         self.state = self.state.taken_back(self.plies - plies)
         self.sentence_from = self._sentence_before(plies)
+        self.said = [self._label(ply) for ply in range(self.sentence_from, plies)]
         self.asking = None
+
+    def _label(self, ply: int) -> str:
+        """The pick after so many others, as its button said it."""
+        earlier = self.state.taken_back(self.plies - ply)
+        return self.game.label(earlier, self.state.log[ply]) if earlier.seat >= 0 else ""
 
     def _sentence_before(self, plies: int) -> int:
         """Where the sentence that is under way after so many picks began."""
@@ -131,9 +139,9 @@ class Ledger:
             earlier = self.state.taken_back(plies - start)
         return start
 
-    def sentence(self) -> list[int]:
-        """The picks of the sentence that is under way."""
-        return self.state.log[self.sentence_from :] if self.state.mid_sentence() else []
+    def sentence(self) -> list[str]:
+        """The words of the sentence that is under way, as their buttons said them."""
+        return list(self.said) if self.state.mid_sentence() else []
 
     def _sit(self, seat: int, level: int) -> None:
         if level:

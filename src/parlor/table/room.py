@@ -239,7 +239,7 @@ def _seat(number: int, plan: SeatPlan, token: str) -> SeatRow:
     if plan.kind == "computer" and plan.level not in LEVELS:
         raise BadOption(f"computers have levels 1 to 5, not {plan.level}")
     level = plan.level if plan.kind == "computer" else 0
-    name = clean_name(plan.name) or (f"Computer {level}" if level else "")
+    name = clean_name(plan.name) or ("Computer" if level else "")
     return SeatRow(number, plan.kind, name, hash_of(token) if token else "", level)
 
 

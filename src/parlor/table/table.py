@@ -148,8 +148,7 @@ class Table:
 
     def sentence_for(self, seat: int) -> list[str]:
         """The words of the sentence that this seat is building."""
-        state = self.ledger.state
-        return [state.game.word(pick) for pick in self.ledger.sentence()] if state.seat == seat else []
+        return self.ledger.sentence() if self.ledger.state.seat == seat else []
 
     def show_all(self) -> None:
         """Send every viewer what is new."""

@@ -55,6 +55,7 @@ export const join = (id: string, name: string) =>
 export const rename = (id: string, token: string, name: string) => ask(`matches/${id}/name`, { name }, token);
 export const replay = (id: string, ply: number, token = "") =>
   ask<Replayed>(`matches/${id}/replay?ply=${ply}`, undefined, token);
+export const turns = (id: string, token = "") => ask<number[]>(`matches/${id}/turns`, undefined, token);
 export const branch = (id: string, ply: number, seats: SeatPlan[]) =>
   ask<Opened>(`matches/${id}/branch`, { ply, seats });
 

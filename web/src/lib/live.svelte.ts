@@ -13,9 +13,13 @@ type Message = Answer | { is: "scene"; scene: Scene } | { is: "delta"; change: C
 export class Live {
   scene = $state.raw<Scene | null>(null);
   connected = $state(false);
+  /** Lines of the log that came while the line was broken. */
+  missed = $state.raw<string[]>([]);
   /** A pick is on its way: nothing glows until it is answered. */
   sending = $state(false);
   refusal = $state("");
+  /** Nobody's secret link: a watcher, perhaps behind a seat. */
+  watching = $state(false);
 
   private line: WebSocket | null = null;
   // Answers that are waited for; nothing is drawn from it.
@@ -29,6 +33,7 @@ export class Live {
     readonly id: string,
     private token: string,
   ) {
+    this.watching = token === "";
     this.connect();
   }
 
@@ -53,8 +58,11 @@ export class Live {
   }
 
   private hear(message: Message): void {
-    if (message.is === "scene") this.scene = message.scene;
-    else if (message.is === "delta") {
+    if (message.is === "scene") {
+      const known = this.scene && this.scene.seat === message.scene.seat ? this.scene.log.length : null;
+      this.missed = known === null ? [] : message.scene.log.slice(known);
+      this.scene = message.scene;
+    } else if (message.is === "delta") {
       if (this.scene) this.scene = patch(this.scene, message.change);
     } else {
       this.waiting.get(message.id)?.(message);
@@ -88,14 +96,31 @@ export class Live {
     this.sending = false;
   }
 
+  /** A whole sentence: word by word, as long as each can be picked. */
+  async say(sentence: string): Promise<void> {
+    for (const word of sentence.split(" ")) {
+      const button = this.scene?.picks.find((one) => one.word === word);
+      if (!button) return;
+      await this.pick(button.pick);
+    }
+  }
+
   sit(token: string): Promise<boolean> {
     this.token = token;
+    this.watching = token === "";
     return this.act({ do: "sit", token });
   }
 
   undo = (words = 0) => this.act({ do: "undo", words });
   answer = (allow: boolean) => this.act({ do: "answer", allow });
   resign = () => this.act({ do: "resign" });
+  async leave(): Promise<boolean> {
+    const left = await this.act({ do: "leave" });
+    if (left) [this.token, this.watching] = ["", true];
+    return left;
+  }
+  look = (seat: number) => this.act({ do: "look", seat });
+  shadow = (allow: boolean) => this.act({ do: "shadow", allow });
   computer = (level: number) => this.act({ do: "computer", level });
 
   async why(word: string): Promise<void> {

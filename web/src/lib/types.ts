@@ -50,6 +50,8 @@ export interface Card {
   beads?: { owner: number; count: number }[];
   source?: "rulebook" | "published" | "house";
   word?: string;
+  /** Whole sentences that this card can begin, and why not. */
+  actions?: { say: string; label: string; why: string }[];
 }
 
 export interface Piece {
@@ -119,7 +121,6 @@ export interface GameEvent {
 }
 
 export interface Scene {
-  view: Record<string, unknown>;
   title: string;
   seat: number;
   to_pick: number;

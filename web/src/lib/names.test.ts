@@ -1,0 +1,18 @@
+import { describe, expect, it } from "vitest";
+import { named, seatName } from "./names";
+import type { Scene } from "./types";
+
+const scene = (names: string[], chosen: string[]) =>
+  ({ names, table: { seats: chosen.map((name) => ({ name })) } }) as unknown as Scene;
+
+describe("names", () => {
+  it("puts chosen names into the game's texts", () => {
+    const shown = scene(["Player 1", "Player 2"], ["", "Bo"]);
+    expect(named("Player 1 plays Push on Player 2.", shown)).toBe("Player 1 plays Push on Bo.");
+  });
+
+  it("keeps a colour beside the name", () => {
+    expect(seatName(scene(["Blue", "Yellow"], ["Ada", ""]), 0)).toBe("Ada (Blue)");
+    expect(seatName(scene(["Blue", "Yellow"], ["Ada", ""]), 1)).toBe("Yellow");
+  });
+});
