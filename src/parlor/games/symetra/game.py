@@ -1,0 +1,261 @@
+"""Symetra: its words and options, how matches begin, and which combinations make no sense."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from parlor.engine import BadOption, Game, HexArea, Option, State
+from parlor.engine.files import word_of
+from parlor.games.symetra import scene
+from parlor.games.symetra.cards import read_cards
+from parlor.games.symetra.match import Match
+from parlor.games.symetra.opening import set_out
+from parlor.games.symetra.position import read_position
+from parlor.games.symetra.rules import Rules
+from parlor.games.symetra.words import RADIUS, vocabulary
+
+OPTIONS = [
+    Option("play", ["table", "solitaire", "ai"], "table", "at a table, alone for a score, or alone against A.I. seats"),
+    Option("mode", ["base", "original"], "base", "original: empty cards stay, the matrix is never cleared"),
+    Option("good_karma", ["off", "ten", "vote"], "off", "a bonus for using kind cards on opponents"),
+    Option("deck", ["shared", "draft", "constructed"], "shared", "one deck for all, or private decks"),
+    Option("boxes", [1, 2, 3, 4, 5, 6], 1, "copies of each card, for private decks"),
+    Option("lists", ["none"], "none", "constructed: a list of 20 card names for every seat; none: built in secret"),
+    Option("teams", ["none", "blind", "shared"], "none", "teams that keep apart, or share hands and turns"),
+    Option("team_size", [2, 3], 2, "players a team"),
+    Option("cycles", ["default", "nolimit"], "default", "nolimit: until one player or team is left"),
+    Option("rounds", [3, 4, 5, 6], 3, "rounds a cycle", "3 to 6"),
+    Option("unlimited_actions", ["no", "yes"], "no", "card actions any number of times a round"),
+    Option("energy_sets", [1, 2, 3, 4, 5, 6], 1, "sets of 50 beads a player", "1 to 6"),
+    Option("partial_cost", ["no", "yes"], "no", "buy single turns instead of a whole cycle"),
+    Option("emotion_enmity", ["partner", "polarity"], "partner", "what an emotion has enmity with"),
+    Option("dealer", ["last", 0, 1, 2, 3, 4, 5], "last", "the seat that deals"),
+]
+
+VARIANTS: dict[str, dict[str, Any]] = {
+    "default": {},
+    "three": {"players": 3},
+    "six": {"players": 6},
+    "full": {"players": 3, "mode": "original", "good_karma": "ten"},
+    "designer": {
+        "players": 4,
+        "mode": "original",
+        "good_karma": "ten",
+        "deck": "draft",
+        "teams": "blind",
+        "cycles": "nolimit",
+    },
+    "vote": {"players": 3, "good_karma": "vote"},
+    "draft": {"players": 3, "deck": "draft"},
+    "draft-two-boxes": {"players": 5, "deck": "draft", "boxes": 2},
+    "constructed": {"players": 2, "deck": "constructed"},
+    "blind-teams": {"players": 4, "teams": "blind"},
+    "shared-teams": {"players": 6, "teams": "shared", "team_size": 3, "partial_cost": "yes"},
+    "unlimited": {"players": 2, "unlimited_actions": "yes", "rounds": 4, "energy_sets": 2},
+    "partial": {"players": 3, "partial_cost": "yes", "mode": "original"},
+    "nolimit": {"players": 2, "cycles": "nolimit"},
+    "polarity": {"players": 2, "emotion_enmity": "polarity"},
+    "ai": {"players": 3, "play": "ai", "good_karma": "ten"},
+    "solitaire": {"players": 1, "play": "solitaire"},
+}
+
+
+class Symetra(Game):
+    """The game; one object serves every match."""
+
+    def __init__(self, packs: Sequence[Path] = ()) -> None:
+        self.book = read_cards(packs)
+        self.area = HexArea(RADIUS)
+        words = vocabulary([card.word for card in self.book.cards], self.area)
+        super().__init__("symetra", "Symetra", words, range(1, 7), OPTIONS)
+        self.summary = "Fuse cards into a growing matrix, charge them, and answer each other's actions in chains."
+        self.minutes = "20-120"
+        self.designer = "Brad Finlayson"
+        self.narrates = True
+        self.variants = VARIANTS
+        self._rules: dict[str, Rules] = {}
+
+    def default_players(self) -> int:
+        """SYM-052: two, if nobody says."""
+        return 2
+
+    def check(self, options: dict[str, Any]) -> dict[str, Any]:
+        """2.3: all options, defaults filled in; the first row of the table that applies speaks."""
+        players = options.get("players", 2)
+        if isinstance(players, bool) or not isinstance(players, int) or players not in self.seats:
+            raise BadOption(f"Symetra is for 1 to 6 players, not {players}.")
+        self.check_names(options)
+        chosen = self._fill_in(options, players)
+        refuse(chosen, list(self.book.kinds))
+        return chosen
+
+    def _fill_in(self, options: dict[str, Any], players: int) -> dict[str, Any]:
+        chosen: dict[str, Any] = {"players": players}
+        for option in self.options:
+            chosen[option.name] = options.get(option.name, option.default)
+        if "boxes" not in options and chosen["deck"] == "constructed":
+            chosen["boxes"] = players
+        if chosen["dealer"] == players - 1:
+            chosen["dealer"] = "last"
+        self._check_values(chosen)
+        if chosen["lists"] != "none":
+            chosen["lists"] = self._lists(chosen["lists"])
+        return chosen
+
+    def _check_values(self, chosen: dict[str, Any]) -> None:
+        """Every value is one of its option's; numbers out of range have sentences of their own."""
+        for option in self.options:
+            value = chosen[option.name]
+            if option.name in ("lists", "rounds", "energy_sets", "dealer"):
+                continue
+            if not any(value == other and type(value) is type(other) for other in option.values):
+                raise BadOption(option.refuse(value))
+
+    def _lists(self, lists: Any) -> list[list[str]]:
+        """Deck lists with their names as words."""
+        if not isinstance(lists, list) or not all(isinstance(names, list) for names in lists):
+            raise BadOption(f"lists must be none or a list of card names for every seat, not {lists}")
+        return [[word_of(str(name)) for name in names] for names in lists]
+
+    def begin(self, options: dict[str, Any]) -> State:
+        """SYM-012: deal and reveal come before the first cycle."""
+        match = self._empty(options)
+        set_out(match)
+        match.run_on()
+        return match
+
+    def load(self, options: dict[str, Any], data: dict[str, Any]) -> State:
+        """4.2: a position; one that a person wrote runs forward to the next decision."""
+        match = self._empty(options)
+        read_position(match, data)
+        if "agenda" not in data and "winners" not in data:
+            match.run_on()
+        return match
+
+    def _empty(self, options: dict[str, Any]) -> Match:
+        match = Match()
+        match.game, match.options = self, options
+        key = repr(sorted(options.items(), key=str))
+        if key not in self._rules:
+            self._rules[key] = Rules(self.book, self.area, options)
+        match.lay_out(self._rules[key], options["players"])
+        # The loop runs until somebody decides or the match is over.
+        match.seat = -5
+        return match
+
+    def areas(self, state: State, seat: int) -> list[dict[str, Any]]:
+        """Matrix, hands, pools, chain, marks and trackers."""
+        return scene.areas(state, seat)
+
+    def prompt(self, state: State, seat: int) -> str:
+        """What the seat is asked, or whom it waits for."""
+        return scene.prompt(state, seat)
+
+    def label(self, state: State, pick: int) -> str:
+        """A legal word in plain words."""
+        return scene.label(state, pick)
+
+    def places(self, state: State, pick: int) -> list[str]:
+        """What a click on the table may stand for."""
+        return scene.places(state, pick)
+
+
+def changed(chosen: dict[str, Any]) -> list[str]:
+    """2.3: the options that differ from their defaults, in the order of the table."""
+    names = [option.name for option in OPTIONS if chosen[option.name] != option.default]
+    if chosen["deck"] == "constructed" and chosen["boxes"] == chosen["players"] and "boxes" in names:
+        names.remove("boxes")
+    return names
+
+
+def refuse(chosen: dict[str, Any], words: list[str]) -> None:
+    """2.3: raise the first sentence that applies."""
+    players, play = chosen["players"], chosen["play"]
+    if play == "table" and players == 1:
+        raise BadOption("One player alone needs play=solitaire or play=ai.")
+    if play == "solitaire":
+        refuse_solitaire(chosen)
+    if play == "ai":
+        refuse_ai(chosen)
+    refuse_teams(chosen)
+    refuse_decks(chosen, words)
+    refuse_numbers(chosen)
+
+
+def refuse_solitaire(chosen: dict[str, Any]) -> None:
+    """SYM-198: one player and hardly an option."""
+    if chosen["players"] > 1:
+        raise BadOption("Solitaire is for exactly 1 player.")
+    for name in changed(chosen):
+        if name not in ("play", "emotion_enmity"):
+            raise BadOption(f"Solitaire takes no other option; remove {name}.")
+
+
+def refuse_ai(chosen: dict[str, Any]) -> None:
+    """SYM-206: at least one A.I. seat, no teams, no vote, and the human deals."""
+    if chosen["players"] == 1:
+        raise BadOption("A.I. Solitaire counts the A.I. seats as players: choose 2 to 6.")
+    if chosen["teams"] != "none":
+        raise BadOption("A.I. Solitaire has no teams.")
+    if chosen["good_karma"] == "vote":
+        raise BadOption("A.I. opponents cannot vote; use good_karma=ten.")
+    if chosen["dealer"] != "last":
+        raise BadOption("In A.I. Solitaire the human deals.")
+
+
+def refuse_teams(chosen: dict[str, Any]) -> None:
+    """SYM-178: 4 or 6 seats in equal teams."""
+    players = chosen["players"]
+    if chosen["teams"] != "none":
+        if players not in (4, 6):
+            raise BadOption(f"Teams need 4 or 6 players, not {players}.")
+        if chosen["team_size"] == 3 and players == 4:
+            raise BadOption("4 players cannot form teams of 3.")
+    elif chosen["team_size"] == 3:
+        raise BadOption("team_size needs teams=blind or teams=shared.")
+
+
+def refuse_decks(chosen: dict[str, Any], words: list[str]) -> None:
+    """SYM-001, SYM-166, SYM-167, SYM-176, SYM-177: boxes and lists."""
+    players, boxes, deck, lists = chosen["players"], chosen["boxes"], chosen["deck"], chosen["lists"]
+    if deck == "shared" and boxes > 1:
+        raise BadOption("Extra boxes are only for draft or constructed decks.")
+    if deck == "draft" and boxes > 2:
+        raise BadOption("A draft uses at most 2 boxes.")
+    if deck == "draft" and boxes == 2 and players < 4:
+        raise BadOption("With 2 or 3 players one box is enough for the draft.")
+    if lists != "none":
+        refuse_lists(chosen, words)
+    elif deck == "constructed" and boxes < players:
+        raise BadOption("Building decks in secret needs one box per player.")
+
+
+def refuse_lists(chosen: dict[str, Any], words: list[str]) -> None:
+    """SYM-176, SYM-177: one list of 20 different cards a seat, no name in more lists than there are boxes."""
+    lists: list[list[str]] = chosen["lists"]
+    if chosen["deck"] != "constructed":
+        raise BadOption("Deck lists need deck=constructed.")
+    if len(lists) != chosen["players"]:
+        raise BadOption(f"Constructed needs {chosen['players']} lists; got {len(lists)}.")
+    for seat, names in enumerate(lists):
+        if len(names) != 20 or len(set(names)) != 20:
+            raise BadOption(f"List of seat {seat}: 20 different cards are needed; found {len(set(names))}.")
+    for seat, names in enumerate(lists):
+        for name in names:
+            if name not in words:
+                raise BadOption(f"List of seat {seat}: no card is called {name}.")
+    for name in words:
+        count = sum(name in names for names in lists)
+        if count > chosen["boxes"]:
+            raise BadOption(f"{name} is in {count} lists, but there are only {chosen['boxes']} boxes.")
+
+
+def refuse_numbers(chosen: dict[str, Any]) -> None:
+    """SYM-005, SYM-051, SYM-193: numbers out of range."""
+    if isinstance(chosen["rounds"], bool) or chosen["rounds"] not in (3, 4, 5, 6):
+        raise BadOption("rounds must be 3 to 6.")
+    if isinstance(chosen["energy_sets"], bool) or chosen["energy_sets"] not in (1, 2, 3, 4, 5, 6):
+        raise BadOption("energy_sets must be 1 to 6.")
+    dealer = chosen["dealer"]
+    if dealer != "last" and (isinstance(dealer, bool) or dealer not in range(chosen["players"])):
+        raise BadOption(f"dealer must be a seat from 0 to {chosen['players'] - 1}.")

@@ -1,0 +1,179 @@
+"""What a seat may know, and tables that it cannot tell from the real one.
+
+Hidden cards are redrawn within groups: two hidden cards belong to one group for a seat if, as far as the seat can
+tell, each could lie where the other does. With a shared deck there is one group. In a draft a seat remembers the
+packs that it held: what was missing when a pack came back has been taken by the seats in between.
+"""
+
+from mypy_extensions import i64
+
+from parlor.engine import Dice, sees
+from parlor.games.symetra import frames
+from parlor.games.symetra.draft import pack_held
+from parlor.games.symetra.table import (
+    BAG,
+    FRONT,
+    HAND_OF,
+    LOOKED,
+    NONE,
+    OUT,
+    PACK,
+    TAKEN,
+    TOP_OF,
+    Table,
+)
+from parlor.games.symetra.words import KINDS
+
+
+def is_hidden(table: Table, card: i64, seat: i64) -> bool:
+    """Whether the seat (or a watcher) does not know where the card is."""
+    place: i64 = table.place[card]
+    if BAG <= place < FRONT or place == LOOKED:
+        return not sees(table.seen[card], seat)
+    if TAKEN <= place < PACK:
+        return place != TAKEN + seat
+    if place >= PACK:
+        return not holds_pack(table, place - PACK, seat)
+    if place != OUT:
+        return False
+    return may_be_out(table, card, seat)
+
+
+def may_be_out(table: Table, card: i64, seat: i64) -> bool:
+    """SYM-175: undealt cards, and those that others did not choose for their decks, are unseen."""
+    if table.rules.drafted:
+        return True
+    return table.rules.constructed and not table.rules.lists and card // KINDS != seat
+
+
+def holds_pack(table: Table, pack: i64, seat: i64) -> bool:
+    """Whether the seat has this pack in hand now."""
+    agenda = table.agenda
+    kind = agenda.kind()
+    if kind == frames.DRAFT_DEAL:
+        return pack == agenda.a() * table.players + seat
+    return kind == frames.DRAFT and seat >= 0 and pack_held(table, agenda.a(), agenda.b(), seat) == pack
+
+
+def group_of(table: Table, card: i64, seat: i64) -> i64:
+    """Which hidden cards this one could be exchanged with, as far as the seat can tell."""
+    rules = table.rules
+    if not rules.private:
+        return 0
+    if seat >= 0 and table.owner[card] == seat:
+        return 1
+    if rules.constructed:
+        return 2 + (table.owner[card] if rules.lists else card // KINDS)
+    held = times_held(table, card, seat)
+    return 100 + table.pack[card] * 32 + held if held else 0
+
+
+def times_held(table: Table, card: i64, seat: i64) -> i64:
+    """How often the seat had held the card's pack before the card was taken from it (or until now)."""
+    pack: i64 = table.pack[card]
+    if pack == NONE or seat < 0:
+        return 0
+    stage: i64 = pack // table.players
+    last: i64 = table.taken[card]
+    if last == NONE:
+        last = present_step(table, stage)
+    count: i64 = 0
+    step: i64 = 0
+    while step <= last and step < table.rules.pack_size:
+        if pack_held(table, stage, step, seat) == pack:
+            count += 1
+        step += 1
+    return count
+
+
+def present_step(table: Table, stage: i64) -> i64:
+    """The step that a stage of the draft has reached; -1 while its packs are being dealt."""
+    agenda = table.agenda
+    if agenda.kind() == frames.DRAFT and agenda.a() == stage:
+        return agenda.b()
+    return -1 if agenda.kind() == frames.DRAFT_DEAL and agenda.a() == stage else table.rules.pack_size
+
+
+def imagine(table: Table, seat: i64, dice: Dice) -> None:
+    """Redraw every card that the seat does not know, each group for itself."""
+    hidden: list[i64] = []
+    groups: list[i64] = []
+    card: i64 = 0
+    while card < table.cards:
+        if is_hidden(table, card, seat):
+            hidden.append(card)
+            groups.append(group_of(table, card, seat))
+        card += 1
+    for group in sorted(set(groups)):
+        redraw(table, [hidden[i] for i in range(len(hidden)) if groups[i] == group], dice)
+
+
+def redraw(table: Table, slots: list[i64], dice: Dice) -> None:
+    """Let these cards change places at random."""
+    order = slots.copy()
+    i: i64 = i64(len(order)) - 1
+    while i > 0:
+        j = dice.below(i + 1)
+        kept: i64 = order[i]
+        order[i] = order[j]
+        order[j] = kept
+        i -= 1
+    before = [
+        (table.place[card], table.owner[card], table.seen[card], table.pack[card], table.taken[card]) for card in slots
+    ]
+    for at, card in enumerate(order):
+        place, owner, seen, pack, taken = before[at]
+        table.place[card] = place
+        table.owner[card] = owner
+        table.seen[card] = seen
+        table.pack[card] = pack
+        table.taken[card] = taken
+    _redraw_top(table, slots, order)
+
+
+def _redraw_top(table: Table, slots: list[i64], order: list[i64]) -> None:
+    i: i64 = 0
+    while i < i64(len(table.top)):
+        for at, card in enumerate(slots):
+            if table.top[i] == card:
+                table.top[i] = order[at]
+                break
+        i += 1
+
+
+def known_in_hand(table: Table, seat: i64, viewer: i64) -> list[int]:
+    """The cards of a hand that the viewer knows."""
+    return [
+        card
+        for card in range(table.cards)
+        if table.place[card] == HAND_OF + seat and not is_hidden(table, card, viewer)
+    ]
+
+
+def known_on_top(table: Table, deck: i64, viewer: i64) -> list[int]:
+    """The determined cards of a deck from the top down; NONE where the viewer does not know the card."""
+    found: list[int] = []
+    for at in range(len(table.top) - 1, -1, -1):
+        card = int(table.top[at])
+        if table.place[card] == TOP_OF + deck:
+            found.append(NONE if is_hidden(table, card, viewer) else card)
+    return found
+
+
+def packs_remembered(table: Table, seat: i64) -> list[list[int]]:
+    """SYM-170, 4.6: the packs that the seat has held, as it saw them, in their order."""
+    if not table.rules.drafted or seat < 0:
+        return []
+    found: list[list[int]] = []
+    for stage in range(table.rules.packs):
+        now = present_step(table, stage)
+        for step in range(min(now + 1, table.rules.pack_size)):
+            pack = pack_held(table, stage, step, seat)
+            cards = [card for card in range(table.cards) if table.pack[card] == pack and _was_there(table, card, step)]
+            if cards:
+                found.append(cards)
+    return found
+
+
+def _was_there(table: Table, card: i64, step: i64) -> bool:
+    return table.taken[card] == NONE or table.taken[card] >= step

@@ -1,0 +1,115 @@
+"""Leaving the game, and the end of a match that this may bring."""
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from parlor.engine import OVER, only
+from parlor.games.symetra.matrix import take
+from parlor.games.symetra.piles import discard
+from parlor.games.symetra.table import FRONT, HAND_OF, NONE, Table
+
+
+def leave(table: Table, seat: i64) -> None:
+    """SYM-056 to SYM-059: a seat leaves; its beads go, hand and announced card into the discard."""
+    table.inside[seat] = 0
+    if table.record is not None:
+        table.tell(f"{table.game.seat_name(seat)} leaves the game.")
+        table.emit("note", {"text": f"{table.game.seat_name(seat)} leaves the game."})
+    rank: i64 = 1
+    other: i64 = 0
+    while other < table.players:
+        if table.left[other] >= rank:
+            rank = table.left[other] + 1
+        other += 1
+    table.left[seat] = rank
+    pool: i64 = 0
+    while pool < 3:
+        table.pools[seat * 3 + pool] = 0
+        pool += 1
+    _clear_cards(table, seat)
+    table.hands[seat] = 0
+    table.fronts[seat] = 0
+    table.bought[seat] = 0
+    table.moods[seat] = 0
+    table.infinity[seat] = NONE
+    table.limit[seat] = NONE
+    drop_magnets(table, seat)
+
+
+def _clear_cards(table: Table, seat: i64) -> None:
+    """SYM-058, SYM-059: controlled cards are discarded, or stay empty in original mode."""
+    card: i64 = 0
+    while card < table.cards:
+        place: i64 = table.place[card]
+        if place == HAND_OF + seat or place == FRONT + seat:
+            discard(table, card)
+        elif table.control[card] == seat:
+            table.energy[card] = 0
+            table.control[card] = NONE
+            if not table.rules.original:
+                take(table, card)
+                discard(table, card)
+        card += 1
+
+
+def drop_magnets(table: Table, seat: i64) -> None:
+    """The seat is no magnet any more."""
+    if len(table.magnets) == 0:
+        return
+    rest = vec[i64]()
+    i: i64 = 0
+    while i < i64(len(table.magnets)):
+        if table.magnets[i + 1] != seat:
+            rest = append(rest, table.magnets[i])
+            rest = append(rest, table.magnets[i + 1])
+            rest = append(rest, table.magnets[i + 2])
+        i += 3
+    table.magnets = rest
+
+
+def one_side_left(table: Table) -> bool:
+    """SYM-063: whether all seats in the game belong to one player or one team."""
+    team: i64 = NONE
+    seat: i64 = 0
+    while seat < table.players:
+        if table.inside[seat]:
+            if team != NONE and table.rules.team[seat] != team:
+                return False
+            team = table.rules.team[seat]
+        seat += 1
+    return True
+
+
+def end_if_one_side_left(table: Table) -> None:
+    """SYM-063: the match ends at once when one player or team is left; its seats win."""
+    if not one_side_left(table):
+        return
+    team: i64 = NONE
+    seat: i64 = 0
+    while seat < table.players:
+        if table.inside[seat]:
+            team = table.rules.team[seat]
+        seat += 1
+    finish(table, side(table, team))
+
+
+def side(table: Table, team: i64) -> i64:
+    """All seats of a team, one bit each."""
+    seats: i64 = 0
+    seat: i64 = 0
+    while seat < table.players:
+        if table.rules.team[seat] == team:
+            seats |= only(seat)
+        seat += 1
+    return seats
+
+
+def finish(table: Table, champions: i64) -> None:
+    """The match is over; these seats have won."""
+    table.champions = champions
+    table.seat = OVER
+    if table.record is not None:
+        winners = [seat for seat in range(table.players) if champions >> seat & 1]
+        names = " and ".join(table.game.seat_name(seat) for seat in winners)
+        table.tell(f"The match is over: {names} won.")
+        table.emit("end", {"winners": winners})

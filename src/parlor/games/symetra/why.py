@@ -1,0 +1,193 @@
+"""Why a word is illegal now: one sentence for a player, naming the clause."""
+
+from mypy_extensions import i64
+
+from parlor.engine import CHANCE, only
+from parlor.games.symetra import frames
+from parlor.games.symetra import verbs as v
+from parlor.games.symetra.book import EMOTION
+from parlor.games.symetra.matrix import beside
+from parlor.games.symetra.selections import copies, is_freedom
+from parlor.games.symetra.sentences import said_text, words_before_selections
+from parlor.games.symetra.table import (
+    EQUANIMITY,
+    HAND_OF,
+    NONE,
+    PRESERVED,
+    SILENCED,
+    STILLED,
+    TORPOR,
+    Table,
+)
+from parlor.games.symetra.use import cost_now, use_left
+from parlor.games.symetra.words import CARD, CELL, CHARGE, DONE, ENERGY, FUSE, PASS, SEAT, USE
+
+
+def refusal(table: Table, pick: i64) -> str:
+    """Why the seat to pick may not say this word now."""
+    word = table.game.word(pick)
+    if table.seat == CHANCE:
+        return f"SYM-237: chance decides now, and {word} is not among the cards it may draw."
+    kind = table.agenda.kind()
+    if kind == frames.SAY:
+        return say_refusal(table, pick, word)
+    if kind == frames.TURN or kind == frames.WINDOW or kind == frames.ENDPHASE:
+        return verb_refusal(table, pick, word, kind)
+    if kind == frames.FUSING:
+        return cell_refusal(table, pick, word)
+    if kind == frames.CHARGING:
+        return f"SYM-101: a charge goes onto a card you control, a transfer onto one fused to its source, not {word}."
+    return other_refusal(table, word, kind)
+
+
+def other_refusal(table: Table, word: str, kind: i64) -> str:
+    """Choices inside instructions, and everything outside turns."""
+    if kind == frames.CHOICE:
+        card = table.rules.book.cards[table.act_text]
+        return f"SYM-{301 + table.act_text}: {word} is no choice that {card.name} offers now."
+    if kind == frames.CLAIMING or kind == frames.VOTE:
+        return f"SYM-158: a claim or a vote is asked, not {word}."
+    if kind == frames.PAY:
+        return f"SYM-194: buy 0 to {table.rules.rounds} turns and keep at least 1 actual; {word} is not possible."
+    if kind == frames.JOINING:
+        return f"SYM-195: say join or skip, not {word}."
+    if kind == frames.WITHDRAW:
+        return f"SYM-162: take energy off each of your cards once, or say done; {word} is not possible."
+    if kind == frames.DRAFT:
+        return f"SYM-168: take a card of the pack in your hand; {word} is not in it."
+    if kind == frames.BUILD:
+        return f"SYM-176: take a card of your own box that is not in your deck yet; {word} is not."
+    return f"SYM-199: fuse a card of your hand or say done; {word} is not possible."
+
+
+def verb_refusal(table: Table, pick: i64, word: str, kind: i64) -> str:
+    """The first word of an announcement."""
+    seat: i64 = table.seat
+    if pick == PASS:
+        return "SYM-079: it is your turn: say done to finish it."
+    if pick == DONE:
+        return "SYM-132: pass if you do not want to re-act or use an action."
+    if pick == USE:
+        return "SYM-108: none of your cards can be used now: each is used, lacks energy or has nothing to select."
+    if pick in (FUSE, CHARGE):
+        if kind == frames.ENDPHASE:
+            return f"SYM-146: in the end-of-round phase there is no {word}."
+        if not table.in_own_turn(seat):
+            return f"SYM-129: you can {word} only in your own turn."
+        return fuse_refusal(table, seat) if pick == FUSE else charge_refusal(table, seat)
+    return f"SYM-080: begin with fuse, charge or use, or decline; {word} is no beginning."
+
+
+def fuse_refusal(table: Table, seat: i64) -> str:
+    """Why the seat cannot announce a fuse."""
+    if table.fused[seat]:
+        return "SYM-081: your fuse of this round is spent."
+    if table.moods[seat] & SILENCED:
+        return "SYM-305: Silence forbids you to announce a fuse."
+    return "SYM-083: you hold no card to fuse."
+
+
+def charge_refusal(table: Table, seat: i64) -> str:
+    """Why the seat cannot announce a charge."""
+    if table.charged[seat]:
+        return "SYM-081: your charge of this round is spent."
+    if table.moods[seat] & STILLED:
+        return "SYM-356: Stillness forbids you to announce a charge."
+    return "SYM-103: you control no card to charge."
+
+
+def cell_refusal(table: Table, pick: i64, word: str) -> str:
+    """Why a card cannot be fused there."""
+    if not CELL <= pick < ENERGY:
+        return f"SYM-085: choose the cell for the card; {word} is no cell."
+    if table.laid_count == 0:
+        return "SYM-047: the first card of an empty matrix lies at 0,0."
+    if table.at[pick - CELL] != NONE:
+        return f"SYM-085: {word} is taken by {table.card_name(table.at[pick - CELL])}."
+    return f"SYM-085: {word} is not next to a card of the matrix."
+
+
+def say_refusal(table: Table, pick: i64, word: str) -> str:
+    """Why the sentence cannot go on with this word."""
+    first: i64 = table.said[0]
+    where: i64 = table.agenda.b()
+    if where == frames.IN_WITHDRAWAL:
+        return f"SYM-162: say how much to withdraw, up to what the card holds; {word} is not possible."
+    if where == frames.IN_SOLITAIRE:
+        return f"SYM-200: {word} does not lead to a card next to one it is related to."
+    if first == FUSE:
+        if table.said_count == 1:
+            seat: i64 = table.agenda.a()
+            held = CARD <= pick < CELL and pick - CARD < table.cards and table.place[pick - CARD] == HAND_OF + seat
+            return f"SYM-083: fuse a card of your hand; {word} is not in it." if not held else ""
+        return cell_refusal(table, pick, word)
+    if first == CHARGE:
+        return f"SYM-099: announce 1, 2 or 3 energy, not more than there is; {word} is not possible."
+    if where == frames.BY_ETHER:
+        return selection_refusal(table, pick, word, table.act_card, table.act_text, table.said_count - 1)
+    if table.said_count == 1:
+        return card_refusal(table, pick, word)
+    card: i64 = table.said[1] - CARD
+    before = words_before_selections(table)
+    if table.said_count < before:
+        return selection_refusal(table, pick, word, card, card % 60, 0)
+    return selection_refusal(table, pick, word, card, said_text(table), table.said_count - before)
+
+
+def card_refusal(table: Table, pick: i64, word: str) -> str:
+    """Why the action of this card cannot be announced."""
+    seat: i64 = table.agenda.a()
+    card: i64 = pick - CARD
+    if not CARD <= pick < CELL or card >= table.cards or table.cell[card] == NONE:
+        return f"SYM-106: use the action of a card you control in the matrix; {word} is none."
+    name = table.card_name(card)
+    if table.control[card] != seat:
+        return f"SYM-106: you do not control {name}."
+    if table.marks[card] & TORPOR:
+        return f"SYM-333: Torpor lies on {name}: its action cannot be announced."
+    if table.in_chain(card):
+        return f"SYM-136: {name} stands in this chain already."
+    if not use_left(table, seat, card):
+        return f"SYM-115: you have used {name} this round."
+    if table.limit[seat] == 0 and not is_freedom(table, card % 60):
+        return "SYM-358: Limitation allows you no further card action this round."
+    cost = cost_now(table, seat, card)
+    if table.energy[card] < cost:
+        return f"SYM-108: {name} costs {cost} and holds {table.energy[card]}."
+    return f"SYM-107: {name} has nothing legal to select now."
+
+
+def selection_refusal(table: Table, pick: i64, word: str, acting: i64, text: i64, slot: i64) -> str:
+    """Why this cannot be selected."""
+    name = table.rules.book.cards[text].name
+    demands: i64 = table.rules.book.demands[text * 2 + slot]
+    feeling = table.rules.book.type[acting % 60] == EMOTION
+    if pick >= SEAT and pick - SEAT < table.players:
+        if not table.inside[pick - SEAT]:
+            return "SYM-062: that player has left the game."
+        if feeling and table.moods[pick - SEAT] & EQUANIMITY:
+            return "SYM-317: Equanimity shields that player from emotion cards."
+    if CARD <= pick < CELL and pick - CARD < table.cards and table.cell[pick - CARD] != NONE:
+        reason = shield(table, pick - CARD, feeling, demands, acting)
+        if reason:
+            return reason
+    return f"SYM-122: {name} cannot select {word} now; it selects: {table.rules.book.cards[text].selection_text}."
+
+
+def shield(table: Table, card: i64, feeling: bool, demands: i64, acting: i64) -> str:
+    """What protects a card, or why it is out of reach; empty if nothing does."""
+    user: i64 = table.agenda.a()
+    name = table.card_name(card)
+    controller: i64 = table.control[card]
+    if table.veil[card] & ~only(user):
+        return f"SYM-315: {name} is veiled."
+    if feeling and controller != NONE and table.moods[controller] & EQUANIMITY:
+        return f"SYM-317: Equanimity shields {name} from emotion cards."
+    if demands & v.SHIELDED and table.marks[card] & PRESERVED and controller != user:
+        return f"SYM-344: {name} is preserved."
+    spot: i64 = table.cell[acting] if table.cell[acting] != NONE else table.act_cell
+    if demands & v.FUSED and not beside(table, spot, table.cell[card]):
+        return f"SYM-122: {name} is not fused to {table.card_name(acting)}."
+    if demands & v.COPIED and copies(table, card % 60):
+        return f"SYM-357: the action of {name} cannot be carried out by another card."
+    return ""
