@@ -7,8 +7,8 @@ from mypy_extensions import i64
 
 from parlor.games.symetra.words import KINDS
 
-TYPES: Final = ["none", "element", "emotion", "energy"]
-POLARITIES: Final = ["none", "+", "-", "neutral"]
+TYPES: Final[list[str]] = ["none", "element", "emotion", "energy"]
+POLARITIES: Final[list[str]] = ["none", "+", "-", "neutral"]
 EMOTION: Final = 2
 POSITIVE: Final = 1
 NEGATIVE: Final = 2

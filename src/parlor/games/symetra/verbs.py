@@ -9,7 +9,7 @@ CELL_SLOT: Final = 3
 DECK_SLOT: Final = 4
 ACTION: Final = 5
 EITHER: Final = 6
-SLOTS: Final = {
+SLOTS: Final[dict[str, int]] = {
     "player": PLAYER,
     "card": CARD_SLOT,
     "cell": CELL_SLOT,
@@ -35,7 +35,7 @@ SHIELDED: Final = 4096
 COPIED: Final = 8192
 BESIDE: Final = 16384
 AGAINST_YOU: Final = 32768
-DEMANDS: Final = {
+DEMANDS: Final[dict[str, dict[str, int]]] = {
     "player": {"other": OTHER, "hand": HAND, "potential": POTENTIAL, "universal": UNIVERSAL, "card": HAS_CARD},
     "card": {
         "controlled": CONTROLLED,
@@ -60,7 +60,7 @@ NEEDS_DISCARD: Final = 2
 NEEDS_DECK: Final = 4
 NEEDS_HAND: Final = 8
 NEEDS_POTENTIAL: Final = 16
-NEEDS: Final = {
+NEEDS: Final[dict[str, int]] = {
     "supply": NEEDS_SUPPLY,
     "discard": NEEDS_DISCARD,
     "deck": NEEDS_DECK,
@@ -69,15 +69,15 @@ NEEDS: Final = {
 }
 
 # Where beads lie.
-POOLS: Final = ("actual", "potential", "universal", "card")
-WHO: Final = ("you", "player")
-WHOSE: Final = ("card", "player")
-EXACT: Final = ("exactly", "up_to")
-KIN: Final = ("related", "unrelated")
-MOODS: Final = ("none", "love", "hate")
-WINS: Final = ("most", "least")
-CANCELS: Final = ("fuses", "charges")
-PLAYER_MARKS: Final = (
+POOLS: Final[tuple[str, ...]] = ("actual", "potential", "universal", "card")
+WHO: Final[tuple[str, ...]] = ("you", "player")
+WHOSE: Final[tuple[str, ...]] = ("card", "player")
+EXACT: Final[tuple[str, ...]] = ("exactly", "up_to")
+KIN: Final[tuple[str, ...]] = ("related", "unrelated")
+MOODS: Final[tuple[str, ...]] = ("none", "love", "hate")
+WINS: Final[tuple[str, ...]] = ("most", "least")
+CANCELS: Final[tuple[str, ...]] = ("fuses", "charges")
+PLAYER_MARKS: Final[tuple[str, ...]] = (
     "silenced",
     "stilled",
     "courage",
@@ -90,7 +90,7 @@ PLAYER_MARKS: Final = (
     "innocence",
     "guilt",
 )
-CARD_MARKS: Final = ("veil", "preserved", "transcended", "torpor", "extra")
+CARD_MARKS: Final[tuple[str, ...]] = ("veil", "preserved", "transcended", "torpor", "extra")
 
 DRAW_CARDS: Final = 0
 PUT_ON_DECK: Final = 1

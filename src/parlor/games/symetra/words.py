@@ -33,7 +33,7 @@ RADIUS: Final = 15
 CELLS: Final = 721
 MIDDLE: Final = 360  # the number of cell 0,0
 
-PLAIN_WORDS: Final = ["pass", "done", "fuse", "charge", "use", "yes", "no", "claim", "join", "skip", "deck"]
+PLAIN_WORDS: Final[list[str]] = ["pass", "done", "fuse", "charge", "use", "yes", "no", "claim", "join", "skip", "deck"]
 
 
 def vocabulary(names: list[str], area: HexArea) -> list[str]:
