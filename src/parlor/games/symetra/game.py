@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from parlor.engine import BadOption, Game, HexArea, Option, State
+from parlor.engine import OVER, WATCHER, BadOption, BadPosition, Game, HexArea, Option, State
 from parlor.engine.files import word_of
 from parlor.games.symetra import scene
 from parlor.games.symetra.cards import read_cards
@@ -130,6 +130,7 @@ class Symetra(Game):
         read_position(match, data)
         if "agenda" not in data and "winners" not in data:
             match.run_on()
+        rehearse(match)
         return match
 
     def _empty(self, options: dict[str, Any]) -> Match:
@@ -158,6 +159,18 @@ class Symetra(Game):
     def places(self, state: State, pick: int) -> list[str]:
         """What a click on the table may stand for."""
         return scene.places(state, pick)
+
+
+def rehearse(match: Match) -> None:
+    """A position is good if it can be shown to everybody and every legal word can be said."""
+    for viewer in [WATCHER, *range(match.players)]:
+        match.known(viewer)
+        scene.areas(match, viewer)
+    if match.seat != OVER and not match.picks():
+        raise BadPosition("nobody has a legal pick in this position")
+    for pick in match.picks():
+        scene.label(match, pick)
+        match.fork().apply(pick)
 
 
 def changed(chosen: dict[str, Any]) -> list[str]:

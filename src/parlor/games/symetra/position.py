@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from parlor.engine import ALL, OVER, BadPosition, only, sees
 from parlor.games.symetra import frames
+from parlor.games.symetra.agendas import check_agenda, check_asked
 from parlor.games.symetra.knowledge import (
     holds_pack,
     is_hidden,
@@ -14,6 +15,7 @@ from parlor.games.symetra.knowledge import (
     known_on_top,
     packs_remembered,
 )
+from parlor.games.symetra.leaving import one_side_left
 from parlor.games.symetra.matrix import put
 from parlor.games.symetra.solitaire import total_energy
 from parlor.games.symetra.table import (
@@ -564,12 +566,34 @@ def read_position(table: Table, data: dict[str, Any]) -> None:
     if "winners" in data:
         table.seat = OVER
         for seat in data["winners"]:
+            if type(seat) is not int or not 0 <= seat < table.players:
+                raise BadPosition(f"winners must be seats, not {seat!r}")
             table.champions |= only(seat)
-    elif "agenda" in data:
+        return
+    check_seats(table)
+    if "agenda" in data:
+        check_agenda(table, data["agenda"])
         table.agenda.restore(data["agenda"])
+        check_asked(table, data.get("to_pick"))
         table.seat = data["to_pick"]
-    else:
-        set_agenda(table)
+        return
+    for key in ("said", "acting", "shown", "looked", "packs"):
+        if key in data:
+            raise BadPosition(f"{key} needs an agenda beside it")
+    set_agenda(table)
+
+
+def check_seats(table: Table) -> None:
+    """Section 7: seats in the game have actual, those that left have nothing, and a match goes on between two."""
+    if table.rules.solitaire:
+        return
+    for seat in range(table.players):
+        if table.inside[seat] and table.actual(seat) == 0:
+            raise BadPosition(f"seat {seat} is in the game with no actual energy (SYM-056)")
+        if not table.inside[seat] and (table.hands[seat] or table.fronts[seat]):
+            raise BadPosition(f"seat {seat} has left the game and holds cards")
+    if table.seats_inside() == 0 or one_side_left(table):
+        raise BadPosition("a match that is not over needs two sides in the game (SYM-063)")
 
 
 def set_agenda(table: Table) -> None:
