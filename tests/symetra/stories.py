@@ -169,3 +169,45 @@ def marks(state: State, seat: int) -> dict[str, Any]:
 def lines(state: State) -> str:
     """The whole log as everybody reads it."""
     return "\n".join(state.log_lines(parlor.WATCHER))
+
+
+HANDS = ["earth, fire", "hope, air, life", "death, time, light"]
+
+
+def duel(matrix: str, s0: str = "fused charged", s1: str = "", s2: str | None = None, **more: Any) -> State:
+    """A table in cycle 2, round 2, at seat 0's turn: 24 actual, 4 universal, the rest of the 50 potential.
+
+    Seats are written as marks, `a=`, `u=` for other pools, and a hand; `top`, `discard` and `game` add to the rest.
+    """
+    seats = [s0, s1] if s2 is None else [s0, s1, s2]
+    head = f"game {more.pop('mode', 'base')} seats={len(seats)} cycle=2 round=2 start=0 turn=0 {more.pop('game', '')}"
+    story = [head] + [_seat_line(seat, text, matrix) for seat, text in enumerate(seats)] + [f"matrix {matrix}"]
+    if "top" in more:
+        story.append(f"deck top: {more.pop('top')}")
+    if "discard" in more:
+        story.append(f"discard {more.pop('discard')}")
+    return table("\n".join(story), seed=more.pop("seed", 1), **more)
+
+
+def _seat_line(seat: int, text: str, matrix: str) -> str:
+    marks, _, cards = text.partition("hand:")
+    given = dict(word.split("=") for word in marks.split() if word[:2] in ("a=", "u="))
+    actual, universal = int(given.get("a", 24)), int(given.get("u", 4))
+    on_cards = sum(int(count) for count in re.findall(rf"s{seat} x(\d+)", matrix))
+    rest = " ".join(word for word in marks.split() if word[:2] not in ("a=", "u="))
+    if "hand:" not in text:
+        taken = set(re.findall(r"[a-z]+", matrix))
+        cards = ", ".join(card for card in HANDS[seat].split(", ") if card not in taken) or "chaos"
+    return f"s{seat} {actual}/{50 - actual - universal - on_cards}/{universal} {rest} hand: {cards}"
+
+
+def use(state: State, words: str) -> State:
+    """Announce a card action; everybody who is asked for a re-action passes."""
+    return settle(say(state, f"use {words}"))
+
+
+def settle(state: State) -> State:
+    """Everybody passes until the chain is closed."""
+    while state.seat >= 0 and state.view(parlor.WATCHER)["chain"] and "pass" in words(state).split():
+        state.say("pass")
+    return state
