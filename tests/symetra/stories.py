@@ -1,10 +1,10 @@
 """Stories about Symetra: a few lines in the form of the worked examples of rules.md become a match.
 
-    game base seats=2 cycle=1 round=2 start=0 turn=0
-    s0 25/20/3 fused charged hand: earth, fire
-    s1 27/20/3 hand: hope, air, life
-    matrix light 0,0 s0 x2 used / dark 1,0 s1 x1
-    deck top: sound, water
+game base seats=2 cycle=1 round=2 start=0 turn=0
+s0 25/20/3 fused charged hand: earth, fire
+s1 27/20/3 hand: hope, air, life
+matrix light 0,0 s0 x2 used / dark 1,0 s1 x1
+deck top: sound, water
 """
 
 import re

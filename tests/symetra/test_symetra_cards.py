@@ -480,7 +480,9 @@ def test_chaos_shuffles_a_hand_into_the_deck() -> None:
 
 @pytest.mark.rule("SYM-350")
 def test_balance_levels_two_cards() -> None:
-    state = use(duel("balance 0,0 s0 x3 / sound 3,0 s1 x5 used / order 4,0 s0 x2"), "card:balance card:sound card:order")
+    state = use(
+        duel("balance 0,0 s0 x3 / sound 3,0 s1 x5 used / order 4,0 s0 x2"), "card:balance card:sound card:order"
+    )
     assert (laid(state, "sound"), laid(state, "order")) == ("s1 x3", "s0 x3")
     assert pools(state, 1) == "24/19/4"
 
@@ -542,7 +544,9 @@ def test_freedom_carries_out_a_fused_cards_action() -> None:
 
 @pytest.mark.rule("SYM-358")
 def test_limitation_leaves_one_more_action() -> None:
-    state = use(duel("limitation 0,0 s0 x3 / light 1,0 s1 x2 / hope 2,0 s1 x2", s1="hand: air"), "card:limitation seat:1")
+    state = use(
+        duel("limitation 0,0 s0 x3 / light 1,0 s1 x2 / hope 2,0 s1 x2", s1="hand: air"), "card:limitation seat:1"
+    )
     assert marks(state, 1) == {"limit": 1}
     use(state, "card:light seat:1")
     assert marks(state, 1) == {"limit": 0}

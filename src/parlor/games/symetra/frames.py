@@ -39,6 +39,7 @@ DRAFT: Final = 29  # pack stage, step, seat
 BUILD: Final = 30  # seat, cards taken, -
 SOLO: Final = 31  # -, -, -                              (solitaire)
 SOLO_DRAW: Final = 32  # how many, -, -
+PAUSE: Final = 33  # seat, -, -                         (a thought experiment ends here)
 
 # Where a sentence is said.
 IN_TURN: Final = 0

@@ -335,6 +335,8 @@ class Match(Table):
             self.ask(self.agenda.c())
         elif kind == frames.BUILD:
             step_build(self)
+        elif kind == frames.PAUSE:
+            self.ask(self.agenda.a())
         else:
             step_solo(self)
 

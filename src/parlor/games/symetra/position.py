@@ -111,6 +111,8 @@ def _seat(table: Table, seat: int) -> dict[str, Any]:
         data[name] = int(table.pools[seat * 3 + pool])
     data["won"] = int(table.won[seat])
     data["hand"] = []
+    if table.fronts[seat]:
+        data["front"] = names_at(table, FRONT + seat)[0]
     data["fused"] = bool(table.fused[seat])
     data["charged"] = bool(table.charged[seat])
     if table.rules.partial:
@@ -463,11 +465,12 @@ class Reader:
                 self.place(name, place)
         for name in data.get("shown", []):
             table.seen[self.card(name)] = ALL
+        for seat, given in enumerate(data["seats"]):
+            if "front" in given:
+                self.front(given["front"], seat)
         for link in data.get("chain", []):
-            if link["verb"] == "fuse":
-                card = self.place(link["card"], FRONT + self.seat(link["seat"]))
-                table.seen[card] = ALL
-                table.fronts[link["seat"]] = 1
+            if link["verb"] == "fuse" and not table.fronts[self.seat(link["seat"])]:
+                self.front(link["card"], link["seat"])
         if table.rules.private:
             if data.get("looked"):
                 table.decks[self.looked_deck()] += len(data["looked"])
@@ -480,6 +483,13 @@ class Reader:
             if card not in self.named:
                 table.place[card] = BAG
                 table.decks[0] = table.decks[0] + 1
+
+    def front(self, name: object, seat: int) -> None:
+        """A card announced for a fuse lies in front of its seat."""
+        card = self.place(name, FRONT + seat)
+        self.own(card, seat)
+        self.table.seen[card] = ALL
+        self.table.fronts[seat] = 1
 
     def looked_deck(self) -> int:
         """Whose private deck the cards being put back belong to."""
