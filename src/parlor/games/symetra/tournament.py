@@ -1,0 +1,218 @@
+"""The tournament of the rulebook: three stages at equal tables, points by placement, new opponents first."""
+
+import itertools
+import tomllib
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from parlor.engine import BadData, BadOption, Dice, State
+from parlor.games.symetra.table import Table
+
+STAGES = 3
+# SYM-222
+POINTS = {1: 3, 2: 1}
+# How many partial groupings are tried before the best one found so far is taken.
+EFFORT = 200_000
+
+
+class Result:
+    """One finished game of a tournament: who played, each one's place, and the final actual energy."""
+
+    def __init__(self, stage: int, players: list[int], places: list[int], actual: list[int]) -> None:
+        self.stage = stage
+        self.players = players
+        self.places = places
+        self.actual = actual
+
+    def place(self, player: int) -> int:
+        """The place of a player in this game."""
+        return self.places[self.players.index(player)]
+
+
+class Tournament:
+    """Players by number, the size of the tables, and the results so far."""
+
+    def __init__(self, names: Sequence[str], size: int) -> None:
+        count = len(names)
+        if not 3 <= size <= 6:
+            raise BadOption(f"Tables have 3 to 6 players, not {size}.")
+        if count < size or count % size:
+            raise BadOption(
+                f"{count} players cannot sit at tables of {size}: their number must be a multiple of {size}."
+            )
+        if len(set(names)) != count:
+            raise BadOption("Every player of a tournament needs a name of their own.")
+        self.names = list(names)
+        self.size = size
+        self.results: list[Result] = []
+
+    def stage(self) -> int:
+        """SYM-221: the stage being played, 1 to 3; 4 when all are over."""
+        tables = len(self.names) // self.size
+        return len(self.results) // tables + 1
+
+    def add(self, result: Result) -> None:
+        """Note a finished game; players who played in this stage already are refused."""
+        stage = self.stage()
+        if stage > STAGES:
+            raise BadOption("All three stages have been played.")
+        if result.stage != stage:
+            raise BadOption(f"Stage {stage} is being played, not {result.stage}.")
+        busy = {player for other in self.results if other.stage == stage for player in other.players}
+        for player in result.players:
+            if player in busy:
+                raise BadOption(f"{self.names[player]} has played in stage {stage} already.")
+        if len(result.players) != self.size or len(set(result.players)) != self.size:
+            raise BadOption(f"A game of this tournament has {self.size} players.")
+        self.results.append(result)
+
+    def points(self, player: int) -> int:
+        """SYM-222: 3 for a win, 1 for second place."""
+        return sum(POINTS.get(game.place(player), 0) for game in self.results if player in game.players)
+
+    def meetings(self) -> set[tuple[int, int]]:
+        """The pairs of players who have met."""
+        return {pair for game in self.results for pair in itertools.combinations(sorted(game.players), 2)}
+
+    def group(self, dice: Dice) -> list[list[int]]:
+        """SYM-221, SYM-223: the tables of the next stage; the first by lot."""
+        players = list(range(len(self.names)))
+        if self.stage() == 1:
+            drawn = [players.pop(dice.below(len(players))) for _ in range(len(players))]
+            return [drawn[at : at + self.size] for at in range(0, len(drawn), self.size)]
+        points = [self.points(player) for player in players]
+        return Grouping(points, self.meetings(), self.size).best()
+
+    def standings(self) -> list[list[int]]:
+        """SYM-224, SYM-225: the players, best first; those who share a place stand together."""
+        places: list[list[int]] = []
+        totals = {player: self.points(player) for player in range(len(self.names))}
+        for points in sorted(set(totals.values()), reverse=True):
+            places += self._break_tie([player for player, total in totals.items() if total == points])
+        return places
+
+    def _break_tie(self, tied: list[int]) -> list[list[int]]:
+        if len(tied) == 1:
+            return [tied]
+        together = [game for game in self.results if set(tied) <= set(game.players)]
+        met = together[-1] if together else None
+
+        def rank(player: int) -> tuple[int, int, int]:
+            mine = [game for game in self.results if player in game.players]
+            actual = sum(game.actual[game.players.index(player)] for game in mine)
+            return met.place(player) if met else 0, sum(game.place(player) for game in mine), -actual
+
+        return [list(equal) for _, equal in itertools.groupby(sorted(tied, key=rank), key=rank)]
+
+    # -- as a file ---------------------------------------------------------------------------------
+
+    def text(self) -> str:
+        """The tournament as TOML."""
+        rows = ["[tournament]", f"size = {self.size}", f"players = {_listed(self.names)}", ""]
+        for game in self.results:
+            names = [self.names[player] for player in game.players]
+            rows += ["[[game]]", f"stage = {game.stage}", f"players = {_listed(names)}"]
+            rows += [f"places = {game.places}", f"actual = {game.actual}", ""]
+        return "\n".join(rows)
+
+
+def _listed(names: list[str]) -> str:
+    return "[" + ", ".join('"' + name.replace("\\", "\\\\").replace('"', '\\"') + '"' for name in names) + "]"
+
+
+def read_tournament(path: Path) -> Tournament:
+    """A tournament from its file; `BadData` says what is wrong with it."""
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise BadData(f"{path}: cannot be read: {error.strerror}") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise BadData(f"{path}: {error}") from None
+    try:
+        head = data["tournament"]
+        tournament = Tournament([str(name) for name in head["players"]], int(head["size"]))
+        for number, game in enumerate(data.get("game", []), 1):
+            tournament.add(_result(tournament, number, game))
+    except BadOption as error:
+        raise BadData(f"{path}: {error}") from None
+    except (KeyError, TypeError, ValueError) as error:
+        raise BadData(f"{path}: a tournament has [tournament] with size and players, and games: {error!r}") from None
+    return tournament
+
+
+def _result(tournament: Tournament, number: int, game: dict[str, Any]) -> Result:
+    players = []
+    for name in game["players"]:
+        if name not in tournament.names:
+            raise BadOption(f"game {number}: no player is called {name}.")
+        players.append(tournament.names.index(name))
+    places = [int(place) for place in game["places"]]
+    actual = [int(energy) for energy in game.get("actual", [0] * len(players))]
+    if len(places) != len(players) or len(actual) != len(players) or min(places) != 1:
+        raise BadOption(f"game {number}: every player needs a place, from 1 on, and an actual energy.")
+    return Result(int(game["stage"]), players, places, actual)
+
+
+class Grouping:
+    """The search for the best tables: fewest repeated pairs, then closest points, then first in order."""
+
+    def __init__(self, points: list[int], met: set[tuple[int, int]], size: int) -> None:
+        self.points = points
+        self.met = met
+        self.size = size
+        self.tries = 0
+        self.cost: tuple[int, int] | None = None
+        self.tables: list[list[int]] = []
+
+    def best(self) -> list[list[int]]:
+        """SYM-223: the best grouping."""
+        self._seat(list(range(len(self.points))), [], 0, 0)
+        return self.tables
+
+    def _seat(self, free: list[int], tables: list[list[int]], repeats: int, spread: int) -> None:
+        """Give the first free player every possible table, and go on with the rest."""
+        if self.cost is not None and (repeats, spread) >= self.cost:
+            return
+        if not free:
+            self.cost, self.tables = (repeats, spread), [list(table) for table in tables]
+            return
+        for others in self._companies(free):
+            self.tries += 1
+            if self.cost is not None and self.tries > EFFORT:
+                return
+            table = [free[0], *others]
+            rest = [player for player in free if player not in table]
+            points = [self.points[player] for player in table]
+            again = sum(pair in self.met for pair in itertools.combinations(table, 2))
+            self._seat(rest, [*tables, table], repeats + again, spread + max(points) - min(points))
+
+    def _companies(self, free: list[int]) -> list[tuple[int, ...]]:
+        """The companies for the first free player in order; in big tournaments the most promising ones only."""
+        first, others = free[0], free[1:]
+        if len(free) > 12:
+            # Too many to try them all: new opponents with close points come first.
+            others = sorted(others, key=lambda other: ((first, other) in self.met, self._distance(first, other), other))
+            return [
+                tuple(sorted(company)) for company in itertools.combinations(others[: self.size + 3], self.size - 1)
+            ]
+        return list(itertools.combinations(others, self.size - 1))
+
+    def _distance(self, one: int, other: int) -> int:
+        return abs(self.points[one] - self.points[other])
+
+
+def placements(state: State) -> list[int]:
+    """SYM-226: each seat's place: winner; then actual, cycles won, cards in hand; then those that left, later first."""
+    assert isinstance(state, Table)
+    winners = set(state.winners())
+
+    def rank(seat: int) -> tuple[int, ...]:
+        if seat in winners:
+            return (0,)
+        if state.inside[seat]:
+            return 1, -int(state.actual(seat)), -int(state.won[seat]), -int(state.hands[seat])
+        return 2, -int(state.left[seat])
+
+    ranks = [rank(seat) for seat in range(state.players)]
+    return [1 + sum(other < mine for other in ranks) for mine in ranks]
