@@ -16,11 +16,12 @@ def read_cards(packs: Sequence[Path]) -> Book:
     """The book of cards; a pack replaces cards by name, or others that its `replaces` names."""
     mistakes = Mistakes()
     entries = list(read(HOUSE_FILE, ["card"], mistakes)["card"].values())
+    printed = [entry.name for entry in entries]
     for pack in packs:
         for entry in read(pack, ["card"], mistakes)["card"].values():
             _replace(entries, entry)
     cards = [_card(entry) for entry in entries]
-    _check_relations(entries, cards)
+    _check_relations(entries, cards, printed)
     mistakes.check()
     if len(cards) != KINDS:
         raise ValueError(f"{HOUSE_FILE} has {len(cards)} cards, not {KINDS}")
@@ -93,8 +94,9 @@ def _effect(entry: Entry, card: Card) -> None:
     card.text = " ".join(sentences)
 
 
-def _check_relations(entries: list[Entry], cards: list[Card]) -> None:
-    words = [card.word for card in cards]
+def _check_relations(entries: list[Entry], cards: list[Card], printed: list[str]) -> None:
+    """Relations name cards of the game, or printed ones that a pack has replaced."""
+    words = sorted({card.word for card in cards} | set(printed))
     for entry, card in zip(entries, cards, strict=True):
         for field, named in (("affinities", card.affinities), ("enmities", card.enmities)):
             for word in named:

@@ -79,7 +79,7 @@ def public(table: Table) -> dict[str, Any]:
     """SYM-236: what everybody sees."""
     data: dict[str, Any] = {"cycle": int(table.cycle), "round": int(table.round), "start": int(table.start)}
     data["phase"] = "end" if table.ending else "turn"
-    data["turn"] = int(table.agenda.a()) if table.agenda.kind() == frames.ENDPHASE else int(table.turn)
+    data["turn"] = int(table.turn)
     data["win"] = "least" if table.least else "most"
     data["mood"] = MOODS[table.mood]
     data["seats"] = [_seat(table, seat) for seat in range(table.players)]

@@ -287,6 +287,7 @@ def step_endphase(table: Table) -> None:
                 agenda.set_a(seat)
                 agenda.set_b(passes)
                 agenda.set_c(words)
+                table.turn = seat
                 table.ask(seat)
                 return
             passes += 1
