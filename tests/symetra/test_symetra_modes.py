@@ -225,6 +225,7 @@ def test_cards_go_to_their_owners_discard() -> None:
         "deck": {"rest": ["water", "earth", "fire"]},
     }
     data["seats"][1] |= {"actual": 24, "potential": 19, "universal": 4, "fused": True, "charged": True}
+    data["seats"][1]["deck"] = {"rest": ["union", "order"]}
     data |= {"turn": 1, "used": {}}
     data["owners"]["cruelty"] = 1
     cruel = game().position(data, seed=1)

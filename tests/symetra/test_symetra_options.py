@@ -1,0 +1,107 @@
+"""Options: defaults, and every refused combination with its sentence."""
+
+from typing import Any
+
+import pytest
+from stories import game
+
+import parlor
+from parlor.games.symetra.cards import read_cards
+
+NAMES = [card.word for card in read_cards([]).cards]
+TWENTY = NAMES[:20]
+
+REFUSED: list[tuple[dict[str, Any], str]] = [
+    ({"players": 7}, "Symetra is for 1 to 6 players, not 7."),
+    ({"players": 0}, "Symetra is for 1 to 6 players, not 0."),
+    ({"players": 1}, "One player alone needs play=solitaire or play=ai."),
+    ({"players": 2, "play": "solitaire"}, "Solitaire is for exactly 1 player."),
+    ({"players": 1, "play": "solitaire", "mode": "original"}, "Solitaire takes no other option; remove mode."),
+    (
+        {"players": 1, "play": "solitaire", "rounds": 4, "good_karma": "ten"},
+        "Solitaire takes no other option; remove good_karma.",
+    ),
+    ({"players": 1, "play": "ai"}, "A.I. Solitaire counts the A.I. seats as players: choose 2 to 6."),
+    ({"players": 4, "play": "ai", "teams": "blind"}, "A.I. Solitaire has no teams."),
+    ({"players": 4, "play": "ai", "good_karma": "vote"}, "A.I. opponents cannot vote; use good_karma=ten."),
+    ({"players": 4, "play": "ai", "dealer": 0}, "In A.I. Solitaire the human deals."),
+    ({"players": 5, "teams": "blind"}, "Teams need 4 or 6 players, not 5."),
+    ({"players": 2, "teams": "shared"}, "Teams need 4 or 6 players, not 2."),
+    ({"players": 4, "teams": "blind", "team_size": 3}, "4 players cannot form teams of 3."),
+    ({"players": 6, "team_size": 3}, "team_size needs teams=blind or teams=shared."),
+    ({"boxes": 2}, "Extra boxes are only for draft or constructed decks."),
+    ({"players": 4, "deck": "draft", "boxes": 3}, "A draft uses at most 2 boxes."),
+    ({"players": 3, "deck": "draft", "boxes": 2}, "With 2 or 3 players one box is enough for the draft."),
+    ({"lists": [TWENTY, TWENTY]}, "Deck lists need deck=constructed."),
+    ({"deck": "constructed", "lists": [TWENTY]}, "Constructed needs 2 lists; got 1."),
+    (
+        {"deck": "constructed", "lists": [TWENTY, TWENTY[:19]]},
+        "List of seat 1: 20 different cards are needed; found 19.",
+    ),
+    (
+        {"deck": "constructed", "lists": [TWENTY, [*TWENTY[:19], "sunlight"]]},
+        "List of seat 1: no card is called sunlight.",
+    ),
+    (
+        {"deck": "constructed", "boxes": 1, "lists": [TWENTY, TWENTY]},
+        "infinity is in 2 lists, but there are only 1 boxes.",
+    ),
+    ({"deck": "constructed", "boxes": 1}, "Building decks in secret needs one box per player."),
+    ({"rounds": 2}, "rounds must be 3 to 6."),
+    ({"rounds": 7}, "rounds must be 3 to 6."),
+    ({"energy_sets": 0}, "energy_sets must be 1 to 6."),
+    ({"dealer": 2}, "dealer must be a seat from 0 to 1."),
+]
+
+
+@pytest.mark.rule("SYM-001", "SYM-005", "SYM-051", "SYM-178", "SYM-193", "SYM-198", "SYM-206", "SYM-177")
+@pytest.mark.parametrize(("options", "told"), REFUSED, ids=[told for _, told in REFUSED])
+def test_refused_combinations(options: dict[str, Any], told: str) -> None:
+    with pytest.raises(parlor.BadOption) as error:
+        game().start(**options)
+    assert str(error.value) == told
+
+
+def test_a_default_given_counts_as_not_given() -> None:
+    state = game().start(players=1, play="solitaire", rounds=3, teams="none", dealer=0, boxes=1, seed=1)
+    assert state.seat == 0
+    against = game().start(players=3, play="ai", dealer=2, seed=1)
+    assert against.options["dealer"] == "last"
+
+
+def test_unknown_options_and_values() -> None:
+    with pytest.raises(parlor.BadOption, match="did you mean rounds"):
+        game().start(round=3)
+    with pytest.raises(parlor.BadOption, match="mode must be base or original, not orginal"):
+        game().start(mode="orginal")
+
+
+def test_constructed_has_a_box_for_every_player() -> None:
+    assert game().check({"players": 3, "deck": "constructed"})["boxes"] == 3
+
+
+GOOD: dict[str, Any] = {
+    "seats": [{"actual": 24, "potential": 20, "universal": 3, "hand": ["earth"]}, {"actual": 27, "potential": 23}],
+    "matrix": [{"card": "light", "cell": [0, 0], "seat": 0, "energy": 3}],
+}
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ({"seats": [{"actual": 24}, {"actual": 27, "potential": 23}]}, "seat 0 has 27 energy in all, not 50"),
+        ({"discard": ["earth"]}, "earth is named twice"),
+        ({"discard": ["sunlight"]}, "no card is called sunlight"),
+        ({"matrix": [{"card": "light", "cell": [0, 0], "seat": 0, "energy": 6}]}, "more than its capacity"),
+        ({"matrix": [{"card": "light", "cell": [0, 0], "seat": None, "energy": 0}]}, "only original mode"),
+        ({"matrix": GOOD["matrix"] + [{"card": "air", "cell": [0, 0], "seat": 1, "energy": 1}]}, "share the cell 0,0"),
+        ({"matrix": [{"card": "light", "cell": [16, 0], "seat": 0, "energy": 3}]}, "outside the table"),
+        ({"win": "fewest"}, "win must be most or least"),
+        ({"turn": 5}, "seats are 0 to 1, not 5"),
+    ],
+)
+def test_impossible_positions_are_refused(change: dict[str, Any], told: str) -> None:
+    game().position(GOOD)
+    with pytest.raises(parlor.BadPosition) as error:
+        game().position(GOOD | change)
+    assert told in str(error.value)
