@@ -1,6 +1,7 @@
 """Which computer players there are, by name, from the weakest to the strongest."""
 
 import difflib
+from collections.abc import Callable
 
 from parlor.bots.bot import Bot, RandomBot
 from parlor.bots.greedy import GreedyBot
@@ -11,7 +12,13 @@ from parlor.engine.errors import BadOption
 
 def names(game: Game) -> list[str]:
     """The names of the bots that play this game, the strongest last."""
-    return ["random", "greedy", *LEVELS]
+    return ["random", "greedy", *own_bots(game), *LEVELS]
+
+
+def own_bots(game: Game) -> dict[str, Callable[[], Bot]]:
+    """The bots that a game brings along, such as the opponent of its rulebook: its attribute `bots`."""
+    own: dict[str, Callable[[], Bot]] = getattr(game, "bots", {})
+    return own
 
 
 def bot(name: str, game: Game) -> Bot:
@@ -21,6 +28,8 @@ def bot(name: str, game: Game) -> Bot:
         near = difflib.get_close_matches(name, known, 1)
         hint = f"; did you mean {near[0]}?" if near else ""
         raise BadOption(f"no bot named {name}; known bots for {game.title}: {', '.join(known)}{hint}")
+    if name in own_bots(game):
+        return own_bots(game)[name]()
     if name in LEVELS:
         return LevelBot(int(name))
     return GreedyBot() if name == "greedy" else RandomBot()

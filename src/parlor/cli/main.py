@@ -6,7 +6,21 @@ import sys
 from collections.abc import Sequence
 
 import parlor
-from parlor.cli import bench, choose, deck, games, perft, play, replay, rules, serve, watch
+from parlor.cli import (
+    bench,
+    choose,
+    deck,
+    games,
+    oracle,
+    perft,
+    play,
+    replay,
+    rules,
+    serve,
+    solve,
+    tournament,
+    watch,
+)
 
 COMMANDS = {
     "games": games,
@@ -18,6 +32,9 @@ COMMANDS = {
     "perft": perft,
     "bench": bench,
     "serve": serve,
+    "tournament": tournament,
+    "oracle": oracle,
+    "solve": solve,
 }
 
 DONE, MISTAKE, INTERRUPTED = 0, 1, 130

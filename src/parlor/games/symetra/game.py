@@ -11,6 +11,7 @@ from parlor.games.symetra.cards import read_cards
 from parlor.games.symetra.match import Match
 from parlor.games.symetra.opening import set_out
 from parlor.games.symetra.position import read_position
+from parlor.games.symetra.rulebook_ai import RulebookBot
 from parlor.games.symetra.rules import Rules
 from parlor.games.symetra.words import RADIUS, vocabulary
 
@@ -73,6 +74,8 @@ class Symetra(Game):
         self.designer = "Brad Finlayson"
         self.narrates = True
         self.variants = VARIANTS
+        # The opponent of A.I. Solitaire, for any seat.
+        self.bots: dict[str, type[RulebookBot]] = {"rulebook-ai": RulebookBot}
         self._rules: dict[str, Rules] = {}
 
     def default_players(self) -> int:
