@@ -12,8 +12,9 @@ from parlor.games.symetra.table import Table
 STAGES = 3
 # SYM-222
 POINTS = {1: 3, 2: 1}
-# How many partial groupings are tried before the best one found so far is taken.
-EFFORT = 200_000
+# Up to so many players every grouping is looked at; with more, so many groupings drawn by lot are bettered.
+EXACT = 12
+LOTS = 24
 
 
 class Result:
@@ -155,51 +156,76 @@ def _result(tournament: Tournament, number: int, game: dict[str, Any]) -> Result
 
 
 class Grouping:
-    """The search for the best tables: fewest repeated pairs, then closest points, then first in order."""
+    """The search for the best tables: fewest repeated pairs, then closest points, then first in order.
+
+    Up to twelve players every grouping is looked at. With more, groupings drawn by lot are bettered by exchanging
+    two players until no exchange helps, and the best of them is taken.
+    """
 
     def __init__(self, points: list[int], met: set[tuple[int, int]], size: int) -> None:
         self.points = points
         self.met = met
         self.size = size
-        self.tries = 0
-        self.cost: tuple[int, int] | None = None
-        self.tables: list[list[int]] = []
+        self.found: tuple[tuple[int, int], list[list[int]]] | None = None
 
     def best(self) -> list[list[int]]:
         """SYM-223: the best grouping."""
-        self._seat(list(range(len(self.points))), [], 0, 0)
-        return self.tables
+        if len(self.points) <= EXACT:
+            self._seat(list(range(len(self.points))), [], (0, 0))
+        else:
+            for seed in range(LOTS):
+                self._better(Dice(seed))
+        assert self.found is not None
+        return self.found[1]
 
-    def _seat(self, free: list[int], tables: list[list[int]], repeats: int, spread: int) -> None:
-        """Give the first free player every possible table, and go on with the rest."""
-        if self.cost is not None and (repeats, spread) >= self.cost:
+    def cost(self, table: list[int]) -> tuple[int, int]:
+        """How many pairs of a table have met, and how far its points lie apart."""
+        points = [self.points[player] for player in table]
+        repeats = sum(pair in self.met for pair in itertools.combinations(sorted(table), 2))
+        return repeats, max(points) - min(points)
+
+    def _keep(self, cost: tuple[int, int], tables: list[list[int]]) -> None:
+        sorted_tables = sorted(sorted(table) for table in tables)
+        if self.found is None or (cost, sorted_tables) < self.found:
+            self.found = cost, sorted_tables
+
+    def _seat(self, free: list[int], tables: list[list[int]], cost: tuple[int, int]) -> None:
+        """Give the first free player every possible company, and go on with the rest."""
+        if self.found is not None and cost > self.found[0]:
             return
         if not free:
-            self.cost, self.tables = (repeats, spread), [list(table) for table in tables]
+            self._keep(cost, tables)
             return
-        for others in self._companies(free):
-            self.tries += 1
-            if self.cost is not None and self.tries > EFFORT:
-                return
+        for others in itertools.combinations(free[1:], self.size - 1):
             table = [free[0], *others]
             rest = [player for player in free if player not in table]
-            points = [self.points[player] for player in table]
-            again = sum(pair in self.met for pair in itertools.combinations(table, 2))
-            self._seat(rest, [*tables, table], repeats + again, spread + max(points) - min(points))
+            repeats, spread = self.cost(table)
+            self._seat(rest, [*tables, table], (cost[0] + repeats, cost[1] + spread))
 
-    def _companies(self, free: list[int]) -> list[tuple[int, ...]]:
-        """The companies for the first free player in order; in big tournaments the most promising ones only."""
-        first, others = free[0], free[1:]
-        if len(free) > 12:
-            # Too many to try them all: new opponents with close points come first.
-            others = sorted(others, key=lambda other: ((first, other) in self.met, self._distance(first, other), other))
-            return [
-                tuple(sorted(company)) for company in itertools.combinations(others[: self.size + 3], self.size - 1)
-            ]
-        return list(itertools.combinations(others, self.size - 1))
+    def _better(self, dice: Dice) -> None:
+        """Better a grouping drawn by lot as long as an exchange of two players helps."""
+        free = list(range(len(self.points)))
+        drawn = [free.pop(dice.below(len(free))) for _ in range(len(free))]
+        tables = [drawn[at : at + self.size] for at in range(0, len(drawn), self.size)]
+        while self._exchange(tables):
+            pass
+        costs = [self.cost(table) for table in tables]
+        self._keep((sum(cost[0] for cost in costs), sum(cost[1] for cost in costs)), tables)
 
-    def _distance(self, one: int, other: int) -> int:
-        return abs(self.points[one] - self.points[other])
+    def _exchange(self, tables: list[list[int]]) -> bool:
+        """Exchange two players of different tables if that is better; False if nothing is."""
+        for one, other in itertools.combinations(tables, 2):
+            before = _sum(self.cost(one), self.cost(other))
+            for i, j in itertools.product(range(self.size), repeat=2):
+                one[i], other[j] = other[j], one[i]
+                if _sum(self.cost(one), self.cost(other)) < before:
+                    return True
+                one[i], other[j] = other[j], one[i]
+        return False
+
+
+def _sum(one: tuple[int, int], other: tuple[int, int]) -> tuple[int, int]:
+    return one[0] + other[0], one[1] + other[1]
 
 
 def placements(state: State) -> list[int]:
