@@ -548,3 +548,27 @@ def test_a_round_renews_fuses_charges_and_uses() -> None:
     assert entry["round"] == 2
     assert not any(seat["fused"] or seat["charged"] for seat in entry["seats"])
     assert entry["used"] == {}
+
+
+@pytest.mark.rule("SYM-107", "SYM-302")
+def test_no_word_leads_into_a_dead_end() -> None:
+    """Light needs a card to draw: with empty piles it is not offered, however long the chain is."""
+    from parlor.games.symetra.cards import read_cards
+
+    names = [card.word for card in read_cards([]).cards]
+    cells = [[q, r] for r in range(-4, 5) for q in range(-4, 5) if abs(q + r) <= 4]
+    mine, theirs = ["light", "life"], ["death", "joy", "calm"]
+    board = [
+        {
+            "card": name,
+            "cell": at,
+            "seat": 0 if name in mine else 1 if name in theirs else None,
+            "energy": 4 if name in mine + theirs else 0,
+        }
+        for name, at in zip([name for name in names if name not in ("earth", "fire")], cells, strict=False)
+    ]
+    seats = [{"actual": 20, "potential": 22, "hand": ["earth"]}, {"actual": 20, "potential": 18, "hand": ["fire"]}]
+    data = {"options": {"mode": "original"}, "cycle": 2, "seats": seats, "matrix": board}
+    state = parlor.game("symetra").position(data, seed=1)
+    say(state, "use card:life seat:0 . s1 use card:death seat:0 . s0 pass . s1 use card:joy seat:1")
+    assert (state.seat, words(state)) == (0, "pass fuse charge")

@@ -59,6 +59,8 @@ def drafted(table: Table, pick: i64) -> None:
         table.tell(f"{name} takes {table.card_name(card)}.", only(seat), f"{name} takes a card.")
     agenda.set_c(seat + 1)
     if seat + 1 == table.players:
+        # Everybody now sees the pack that was passed on.
+        table.reveal()
         agenda.set_c(0)
         agenda.set_b(step + 1)
         if step + 1 == table.rules.pack_size:

@@ -5,6 +5,8 @@ tell, each could lie where the other does. With a shared deck there is one group
 packs that it held: what was missing when a pack came back has been taken by the seats in between.
 """
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from parlor.engine import Dice, sees
@@ -18,11 +20,15 @@ from parlor.games.symetra.table import (
     NONE,
     OUT,
     PACK,
+    SOLO_DISCARD,
     TAKEN,
     TOP_OF,
     Table,
 )
 from parlor.games.symetra.words import KINDS
+
+# The group of a seat's own private cards: it knows which they are, and how it drafted each of them.
+MINE: Final = 1
 
 
 def is_hidden(table: Table, card: i64, seat: i64) -> bool:
@@ -30,6 +36,8 @@ def is_hidden(table: Table, card: i64, seat: i64) -> bool:
     place: i64 = table.place[card]
     if BAG <= place < FRONT or place == LOOKED:
         return not sees(table.seen[card], seat)
+    if place == SOLO_DISCARD:
+        return seat != 0
     if TAKEN <= place < PACK:
         return place != TAKEN + seat
     if place >= PACK:
@@ -61,7 +69,7 @@ def group_of(table: Table, card: i64, seat: i64) -> i64:
     if not rules.private:
         return 0
     if seat >= 0 and table.owner[card] == seat:
-        return 1
+        return MINE
     if rules.constructed:
         return 2 + (table.owner[card] if rules.lists else card // KINDS)
     held = times_held(table, card, seat)
@@ -105,11 +113,11 @@ def imagine(table: Table, seat: i64, dice: Dice) -> None:
             groups.append(group_of(table, card, seat))
         card += 1
     for group in sorted(set(groups)):
-        redraw(table, [hidden[i] for i in range(len(hidden)) if groups[i] == group], dice)
+        redraw(table, [hidden[i] for i in range(len(hidden)) if groups[i] == group], group != MINE, dice)
 
 
-def redraw(table: Table, slots: list[i64], dice: Dice) -> None:
-    """Let these cards change places at random."""
+def redraw(table: Table, slots: list[i64], drafted: bool, dice: Dice) -> None:
+    """Let these cards change places at random; how a card was drafted goes with its place, if that is unknown."""
     order = slots.copy()
     i: i64 = i64(len(order)) - 1
     while i > 0:
@@ -126,8 +134,9 @@ def redraw(table: Table, slots: list[i64], dice: Dice) -> None:
         table.place[card] = place
         table.owner[card] = owner
         table.seen[card] = seen
-        table.pack[card] = pack
-        table.taken[card] = taken
+        if drafted:
+            table.pack[card] = pack
+            table.taken[card] = taken
     _redraw_top(table, slots, order)
 
 

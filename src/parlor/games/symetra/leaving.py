@@ -10,8 +10,9 @@ from parlor.games.symetra.table import FRONT, HAND_OF, NONE, Table
 
 
 def leave(table: Table, seat: i64) -> None:
-    """SYM-056 to SYM-059: a seat leaves; its beads go, hand and announced card into the discard."""
+    """SYM-056 to SYM-059: a seat leaves; its beads go, hand and announced card into the discard, for all to see."""
     table.inside[seat] = 0
+    table.reveal()
     if table.record is not None:
         table.tell(f"{table.game.seat_name(seat)} leaves the game.")
         table.emit("note", {"text": f"{table.game.seat_name(seat)} leaves the game."})

@@ -211,32 +211,57 @@ def complete(table: Table, user: i64, acting: i64, spot: i64, text: i64) -> bool
 def any_option(table: Table, user: i64, acting: i64, spot: i64, text: i64, slot: i64, other: i64) -> bool:
     """Whether this selection, and the next if there is one, can be made."""
     kind: i64 = table.rules.book.slot[text * 2 + slot]
-    i: i64 = 0
-    if kind == v.PLAYER or kind == v.EITHER:
-        while i < table.players:
-            if player_fits(table, user, acting, text, slot, i):
-                return True
-            i += 1
-    if kind == v.CARD_SLOT or kind == v.EITHER:
-        i = 0
-        while i < table.laid_count:
-            if option_fits(table, user, acting, spot, text, slot, CARD + table.laid[i], other):
-                return True
-            i += 1
-        return False
+    if kind == v.PLAYER:
+        return any_player(table, user, acting, text, slot)
+    if kind == v.CARD_SLOT:
+        return any_card(table, user, acting, spot, text, slot, other)
     if kind == v.CELL_SLOT:
-        while i < 6:
-            cell: i64 = table.rules.near[spot * 6 + i]
-            if cell != NONE and fits(table, user, acting, spot, text, slot, CELL + cell, other):
-                return True
-            i += 1
-        return False
+        return any_cell(table, user, acting, spot, text, slot, other)
     if kind == v.DECK_SLOT:
         return any_deck(table)
-    while i < table.links:
-        if link_fits(table, user, table.rules.book.demands[text * 2 + slot], i):
+    if kind == v.EITHER:
+        return any_player(table, user, acting, text, slot) or any_card(table, user, acting, spot, text, slot, other)
+    return any_link(table, user, table.rules.book.demands[text * 2 + slot])
+
+
+def any_player(table: Table, user: i64, acting: i64, text: i64, slot: i64) -> bool:
+    """Whether a player can be selected."""
+    seat: i64 = 0
+    while seat < table.players:
+        if player_fits(table, user, acting, text, slot, seat):
+            return True
+        seat += 1
+    return False
+
+
+def any_card(table: Table, user: i64, acting: i64, spot: i64, text: i64, slot: i64, other: i64) -> bool:
+    """Whether a card can be selected, and what comes after it."""
+    i: i64 = 0
+    while i < table.laid_count:
+        if option_fits(table, user, acting, spot, text, slot, CARD + table.laid[i], other):
             return True
         i += 1
+    return False
+
+
+def any_cell(table: Table, user: i64, acting: i64, spot: i64, text: i64, slot: i64, other: i64) -> bool:
+    """Whether a cell can be selected."""
+    side: i64 = 0
+    while side < 6:
+        cell: i64 = table.rules.near[spot * 6 + side]
+        if cell != NONE and fits(table, user, acting, spot, text, slot, CELL + cell, other):
+            return True
+        side += 1
+    return False
+
+
+def any_link(table: Table, user: i64, demands: i64) -> bool:
+    """Whether an announced action can be selected."""
+    link: i64 = 0
+    while link < table.links:
+        if link_fits(table, user, demands, link):
+            return True
+        link += 1
     return False
 
 

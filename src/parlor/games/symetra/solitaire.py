@@ -35,8 +35,9 @@ def solo_drawn(table: Table, card: i64) -> None:
     table.agenda.set_a(table.agenda.a() - 1)
     table.decks[0] = table.decks[0] - 1
     into_hand(table, card, 0, 0)
+    table.hide(only(0))
     if table.record is not None:
-        table.tell(f"You draw {table.card_name(card)}.")
+        table.tell(f"You draw {table.card_name(card)}.", only(0), "A card is drawn.")
 
 
 def gain(table: Table, card: i64, cell: i64) -> i64:
