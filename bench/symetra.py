@@ -19,7 +19,7 @@ def main(deals: int) -> None:
     start = game.start(players=3, ask_chance=True)
     random_matches(start, 50, Dice(1))
     begun = time.process_time()
-    picks = random_matches(start, MATCHES, Dice(2))
+    picks = int(random_matches(start, MATCHES, Dice(2)))
     print(f"{mode}, 3 players: {picks / (time.process_time() - begun):,.0f} picks/s, {picks / MATCHES:.0f} a match")
     begun = time.process_time()
     forks(game.start(players=3, seed=3), FORKS)
