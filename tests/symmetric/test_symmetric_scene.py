@@ -37,7 +37,7 @@ def test_the_board_says_what_each_space_is() -> None:
 
 
 def test_the_board_is_shown_as_a_reconstruction() -> None:
-    assert area(table(), "board")["note"].startswith("Board h61: a reconstruction")
+    assert area(table(), "board")["note"].startswith("h61: a reconstruction")
 
 
 def test_labels_count_rows_from_the_top() -> None:

@@ -25,11 +25,25 @@ def distance_to_go(board: Board, counters: Arrangement, seat: i64) -> i64:
     return total
 
 
-def outlook(board: Board, counters: Arrangement, seat: i64, to_move: i64) -> float:
-    """How good the game looks for a seat, from 0 to 1: who has less far to go; the move counts as one space."""
+def guards(board: Board, counters: Arrangement, seat: i64) -> i64:
+    """How many counters of a seat still stand where the other must get."""
+    standing: i64 = 0
+    target: i64 = (1 - seat) * CENTRAL
+    while target < (2 - seat) * CENTRAL:
+        if counters.holds[board.targets[target]] == seat + 1:
+            standing += 1
+        target += 1
+    return standing
+
+
+def outlook(board: Board, counters: Arrangement, seat: i64) -> float:
+    """How good the game looks for a seat, from 0 to 1: who has less far to go; a guard is worth one space.
+
+    The weights come from fits to the results of some hundred games between players who look one turn ahead.
+    """
     lead: i64 = distance_to_go(board, counters, 1 - seat) - distance_to_go(board, counters, seat)
-    lead += 1 if to_move == seat else -1
-    return 0.5 + float(lead) / (2.0 * (6.0 + float(lead if lead > 0 else -lead)))
+    lead += guards(board, counters, seat) - guards(board, counters, 1 - seat)
+    return 0.5 + float(lead) / (2.0 * (8.0 + float(lead if lead > 0 else -lead)))
 
 
 def match_outlook(game: float, lead: i64, left: i64) -> float:

@@ -26,7 +26,7 @@ from parlor.games.symmetric.moves import (
     offer_steps,
 )
 from parlor.games.symmetric.reasons import Question
-from parlor.games.symmetric.repetition import Occurrences
+from parlor.games.symmetric.repetition import Occurrences, fingerprint
 from parlor.games.symmetric.stages import CHAIN1, CHAIN2, LONGEST_CHAIN, STAGES, STEP, SYMMETRIC
 from parlor.games.symmetric.text import (
     COLOUR_NAMES,
@@ -319,10 +319,16 @@ class Match(State):
         standing = [int(held) for held in self.counters.holds]
         return {"blue counters": standing.count(1), "yellow counters": standing.count(2)}
 
+    def key(self) -> i64:
+        """One number for all but the counts of positions, which no search looks at."""
+        asked: i64 = (((self.turns * 4 + self.stage) * 256 + self.chosen + 1) * 16 + self.extra) * 4 + self.seat + 2
+        standing: i64 = (self.blue_wins * 8 + self.yellow_wins) * 8 + self.draws
+        return fingerprint(self.counters, standing << 32 | asked)
+
     def worth(self, seat: i64) -> float:
         """How good the match looks: the game at hand, and how the match stands."""
         lead: i64 = self.blue_wins - self.yellow_wins if seat == 0 else self.yellow_wins - self.blue_wins
         if self.seat == OVER:
             return 1.0 if lead > 0 else 0.0 if lead < 0 else 0.5
         left: i64 = self.games - self.blue_wins - self.yellow_wins - self.draws
-        return match_outlook(outlook(self.board, self.counters, seat, self.seat), lead, left)
+        return match_outlook(outlook(self.board, self.counters, seat), lead, left)

@@ -121,6 +121,26 @@ def packed(arrangement: Arrangement, first: i64, end: i64) -> i64:
     return word
 
 
+def fingerprint(arrangement: Arrangement, asked: i64) -> i64:
+    """A number of 62 bits for an arrangement and what is asked in it; never 0."""
+    mixed: i64 = asked
+    first: i64 = 0
+    while first < arrangement.each * 2:
+        # The places of both seats in one list: a word may hold the last of seat 0 and the first of seat 1.
+        mixed = mix(mixed ^ packed(arrangement, first, arrangement.each * 2))
+        first += PACKED
+    return mix(mixed) | 1
+
+
+def mix(number: i64) -> i64:
+    """Spread every bit of a number over 62: two halves of 31 bits, multiplied apart so that nothing wraps."""
+    low: i64 = (number & 0x7FFFFFFF) * 0x5BD1E995
+    high: i64 = ((number >> 31) & 0x7FFFFFFF) * 0x6C078965
+    turned: i64 = ((high & 0x7FFFFFFF) << 31) | (high >> 31)
+    mixed: i64 = low ^ turned
+    return mixed ^ (mixed >> 29)
+
+
 def unpacked(words: tuple[int, ...], each: int) -> tuple[list[int], list[int], int]:
     """The spaces of seat 0's counters, those of seat 1's, and the seat to move, from the words of an entry."""
     half = len(words) // 2

@@ -13,7 +13,7 @@ from parlor.games.symmetric.threats import can_win
 
 SYMMETRY_SIGN = "*"
 SOURCES = {
-    "house": "a reconstruction: the pictures of the printed board are lost (docs/games/symmetric.md)",
+    "house": "a reconstruction, as the pictures of the printed board are lost (docs/games/symmetric.md)",
     "published": "as the designer published it",
     "rulebook": "as in the rulebook",
 }
@@ -34,7 +34,7 @@ def board_area(match: Match) -> dict[str, Any]:
         "id": "board",
         "kind": "hex",
         "title": "Board",
-        "note": f"Board {board.name}: {SOURCES[board.source]}",
+        "note": f"{board.name}: {SOURCES[board.source]}",
         "cells": [cell(match, space) for space in board.spaces()],
         "arrows": arrows(match.last_turn) + arrows(match.this_turn),
     }
