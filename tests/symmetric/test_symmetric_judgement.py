@@ -1,5 +1,7 @@
 """Symmetric: what a search asks for."""
 
+from pathlib import Path
+
 from symmetric_table import BLUE, START, YELLOW, place, table
 
 import parlor
@@ -70,3 +72,15 @@ def test_a_win_through_a_chain_is_found() -> None:
     assert can_win(state, BLUE)
     state.say("from:1,2 to:1,1 from:3,-1 to:1,-1 from:1,1 to:0,1")
     assert state.winners() == [BLUE]
+
+
+def test_looking_for_a_win_has_an_end_even_where_every_move_chains(tmp_path: Path) -> None:
+    board = tmp_path / "mirrors.toml"
+    cells = [[q, r] for q in range(-3, 4) for r in range(-3, 4) if abs(q + r) <= 3]
+    board.write_text(
+        'name = "mirrors"\nradius = 3\nblue_central = [[1, 0], [-1, 1], [0, -1]]\n'
+        f"yellow_central = [[-1, 0], [1, -1], [0, 1]]\nsymmetry = {cells}\n"
+    )
+    state = parlor.game("symmetric", packs=[board]).start(board="mirrors")
+    assert isinstance(state, Match)
+    assert can_win(state, BLUE) in (True, False)

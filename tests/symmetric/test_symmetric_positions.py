@@ -188,7 +188,7 @@ def test_step_needs_an_empty_neighbour(tmp_path: Any) -> None:
         'name = "full"\nradius = 1\nholes = [[0, 0]]\n'
         "blue_central = [[1, 0], [-1, 1], [0, -1]]\nyellow_central = [[-1, 0], [1, -1], [0, 1]]\n"
     )
-    with pytest.raises(parlor.BadPosition, match="stage is step, but no counter of Blue has an empty neighbour"):
+    with pytest.raises(parlor.BadPosition, match="stage is step, but Blue has no counter with an empty neighbour"):
         parlor.game("symmetric", packs=[full]).position({"board": "full", "stage": "step"})
 
 

@@ -31,10 +31,12 @@ class Board:
         self.starts = [_spaces(fields[f"{colour}_central"] + fields[f"{colour}_outer"]) for colour in COLOURS]
         self.counters: i64 = len(self.starts[0])
         self.symmetry_spaces = _spaces(fields["symmetry"])
+        self.central = [_spaces(fields[f"{colour}_central"]) for colour in COLOURS]
         # SMC-060: what a seat must hold are the central starts of the other; three for seat 0, then three for seat 1.
-        self.targets: vec[i64] = vec[i64](_spaces(fields["yellow_central"]) + _spaces(fields["blue_central"]))
-        self.distances: vec[i64] = _distances([int(target) for target in self.targets])
-        self.symmetry_on_targets = any(space in self.targets for space in self.symmetry_spaces)
+        targets = self.central[1] + self.central[0]
+        self.targets: vec[i64] = vec[i64](targets)
+        self.distances: vec[i64] = _distances(targets)
+        self.symmetry_on_targets = any(space in targets for space in self.symmetry_spaces)
         self.bare: vec[i64] = _marked([space_at(q, r) for q, r in cells], EMPTY, OFF)
         self.symmetry: vec[i64] = _marked(self.symmetry_spaces, 1, 0)
         self.space_of: vec[i64] = vec[i64](_spaces(hex_cells(RADIUS)))
@@ -46,8 +48,7 @@ class Board:
 
     def home(self, space: int) -> int:
         """The seat of whose three central starts the space is one; -1 for every other space."""
-        place = list(self.targets).index(space) if space in self.targets else -1
-        return -1 if place < 0 else 1 - place // CENTRAL
+        return 0 if space in self.central[0] else 1 if space in self.central[1] else -1
 
     def label(self, space: int) -> str:
         """A space as people call it: the row's letter from the top, then a number; the centre of h61 is e5."""

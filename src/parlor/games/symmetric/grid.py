@@ -37,7 +37,6 @@ COMPASS: Final = (
 )
 
 # The vocabulary: from:q,r for 127 spaces, to:q,r for the same, skip, seat:0, seat:1.
-SPACES: Final = 127
 FROM: Final = 0
 TO: Final = 127
 SKIP: Final = 254

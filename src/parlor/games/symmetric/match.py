@@ -16,13 +16,11 @@ from parlor.games.symmetric.boards import CENTRAL, Board
 from parlor.games.symmetric.grid import NONE, SEAT, SKIP, TO, coordinate_text
 from parlor.games.symmetric.judgement import match_outlook, outlook
 from parlor.games.symmetric.moves import (
-    any_step,
-    any_symmetric_move,
+    any_can_move,
     make_symmetric_move,
     motions,
-    offer_movers,
+    offer_counters,
     offer_moves,
-    offer_steppers,
     offer_steps,
 )
 from parlor.games.symmetric.reasons import Question
@@ -83,20 +81,18 @@ class Match(State):
     # -- picks -----------------------------------------------------------------------------------
 
     def legal(self, picks: Picks) -> None:
-        """SMC-080, SMC-081: a counter that can move, then a space it can go to."""
+        """SMC-080, SMC-081: a counter that can move, then a space it can go to; skip only in step 2."""
         if self.seat == CHANCE:
             picks.add(SEAT)
             picks.add(SEAT + 1)
-        elif self.stage != STEP:
-            if self.chosen == NONE:
-                offer_movers(self.counters, self.board, self.seat, picks)
-            else:
-                offer_moves(self.counters, self.board, self.chosen, picks)
         elif self.chosen == NONE:
-            offer_steppers(self.counters, self.board, self.seat, picks)
-            picks.add(SKIP)
-        else:
+            offer_counters(self.counters, self.board, self.seat, self.stage, picks)
+            if self.stage == STEP:
+                picks.add(SKIP)
+        elif self.stage == STEP:
             offer_steps(self.counters, self.board, self.chosen, picks)
+        else:
+            offer_moves(self.counters, self.board, self.chosen, picks)
 
     def apply(self, pick: i64) -> None:
         """Chance names who starts; a seat chooses a counter, sends it to a space, or skips the step."""
@@ -142,7 +138,7 @@ class Match(State):
         """SMC-010, SMC-011, SMC-012: step 1, or without a Symmetric Move step 2; False if neither can be taken."""
         if self.record is not None:
             self.emit("turn", {"seat": self.seat})
-        if any_symmetric_move(self.counters, self.seat):
+        if any_can_move(self.counters, self.seat, SYMMETRIC):
             self.stage = SYMMETRIC
             return True
         if self.record is not None:
@@ -153,7 +149,7 @@ class Match(State):
         """SMC-040, SMC-042: step 2; False if no own counter has an empty neighbour."""
         self.stage = STEP
         self.extra = 0
-        return any_step(self.counters, self.seat)
+        return any_can_move(self.counters, self.seat, STEP)
 
     def move_to(self, to: i64) -> None:
         """Send the chosen counter to a space."""
@@ -182,7 +178,7 @@ class Match(State):
         """SMC-050, SMC-052, SMC-054, SMC-056: whether an extra move is due after a move to this space."""
         if self.board.symmetry[to] == 0 or self.extra >= LONGEST_CHAIN:
             return False
-        return any_symmetric_move(self.counters, self.seat)
+        return any_can_move(self.counters, self.seat, SYMMETRIC)
 
     def skip(self) -> None:
         """SMC-040: the player leaves step 2 out."""

@@ -13,6 +13,7 @@ from parlor.games.symmetric.grid import (
     WEST,
     WIDTH,
 )
+from parlor.games.symmetric.stages import STEP
 
 # -- Symmetric Move ----------------------------------------------------------------------------------
 
@@ -72,18 +73,6 @@ def opens(arrangement: Arrangement, at: i64, step: i64) -> bool:
     return holds[behind - step] == EMPTY and ahead - at > step
 
 
-def any_symmetric_move(arrangement: Arrangement, seat: i64) -> bool:
-    """SMC-011: whether any counter of the seat has a Symmetric Move."""
-    places = arrangement.places
-    i: i64 = seat * arrangement.each
-    end: i64 = i + arrangement.each
-    while i < end:
-        if has_symmetric_move(arrangement, places[i]):
-            return True
-        i += 1
-    return False
-
-
 def make_symmetric_move(arrangement: Arrangement, at: i64, to: i64) -> None:
     """SMC-023, SMC-027: the counter goes; the enemies that face it on this line go as far the opposite way."""
     holds = arrangement.holds
@@ -133,39 +122,33 @@ def has_step(arrangement: Arrangement, at: i64) -> bool:
     )
 
 
-def any_step(arrangement: Arrangement, seat: i64) -> bool:
-    """SMC-042: whether any counter of the seat has an empty neighbouring space."""
+# -- what is offered ---------------------------------------------------------------------------------
+
+
+def can_move(arrangement: Arrangement, at: i64, stage: i64) -> bool:
+    """SMC-081: whether the counter on `at` has anywhere to go at this stage."""
+    return has_step(arrangement, at) if stage == STEP else has_symmetric_move(arrangement, at)
+
+
+def any_can_move(arrangement: Arrangement, seat: i64, stage: i64) -> bool:
+    """SMC-011, SMC-042: whether any counter of the seat has anywhere to go at this stage."""
     places = arrangement.places
     i: i64 = seat * arrangement.each
     end: i64 = i + arrangement.each
     while i < end:
-        if has_step(arrangement, places[i]):
+        if can_move(arrangement, places[i], stage):
             return True
         i += 1
     return False
 
 
-# -- what is offered ---------------------------------------------------------------------------------
-
-
-def offer_movers(arrangement: Arrangement, board: Board, seat: i64, picks: Picks) -> None:
-    """SMC-081: the counters of the seat that have a Symmetric Move."""
+def offer_counters(arrangement: Arrangement, board: Board, seat: i64, stage: i64, picks: Picks) -> None:
+    """SMC-041, SMC-081: every counter of the seat that has anywhere to go at this stage."""
     places = arrangement.places
     i: i64 = seat * arrangement.each
     end: i64 = i + arrangement.each
     while i < end:
-        if has_symmetric_move(arrangement, places[i]):
-            picks.add(board.number_of[places[i]])
-        i += 1
-
-
-def offer_steppers(arrangement: Arrangement, board: Board, seat: i64, picks: Picks) -> None:
-    """SMC-041, SMC-081: the counters of the seat that have an empty neighbouring space."""
-    places = arrangement.places
-    i: i64 = seat * arrangement.each
-    end: i64 = i + arrangement.each
-    while i < end:
-        if has_step(arrangement, places[i]):
+        if can_move(arrangement, places[i], stage):
             picks.add(board.number_of[places[i]])
         i += 1
 

@@ -14,7 +14,7 @@ from parlor.engine import CHANCE, OVER, BadPosition
 from parlor.games.symmetric.arrangement import Arrangement, arranged, starting
 from parlor.games.symmetric.boards import Board
 from parlor.games.symmetric.match import Match
-from parlor.games.symmetric.moves import any_step, any_symmetric_move
+from parlor.games.symmetric.moves import any_can_move
 from parlor.games.symmetric.stages import CHAIN1, CHAIN2, LONGEST_CHAIN, STAGES, STEP
 from parlor.games.symmetric.text import COLOUR_NAMES, TURN, arrangement_text, arrows, space_id
 
@@ -178,11 +178,9 @@ def settle_stage(match: Match, data: dict[str, Any]) -> None:
 def check_stage(match: Match, stage: str) -> None:
     """SMC-085: whether the seat has what the stage asks for."""
     who = COLOUR_NAMES[match.seat]
-    if match.stage == STEP:
-        if not any_step(match.counters, match.seat):
-            raise BadPosition(f"stage is step, but no counter of {who} has an empty neighbour")
-    elif not any_symmetric_move(match.counters, match.seat):
-        raise BadPosition(f"stage is {stage}, but {who} has no Symmetric Move")
+    if not any_can_move(match.counters, match.seat, match.stage):
+        missing = "no counter with an empty neighbour" if match.stage == STEP else "no Symmetric Move"
+        raise BadPosition(f"stage is {stage}, but {who} has {missing}")
     if match.stage in (CHAIN1, CHAIN2):
         if not any(match.counters.holds[space] == match.seat + 1 for space in match.board.symmetry_spaces):
             raise BadPosition(f"stage is {stage}, but no counter of {who} stands on a Symmetry Space")

@@ -1,39 +1,53 @@
 """Threats: whether a seat could win in one turn."""
 
+from typing import Final, final
+
 from parlor.engine import Picks, i64
 from parlor.games.symmetric.boards import CENTRAL
 from parlor.games.symmetric.grid import NONE
 from parlor.games.symmetric.match import Match
 from parlor.games.symmetric.stages import STEP
 
+# Twice what the shipped boards were seen to need; on a board full of Symmetry Spaces the chains are too many to try.
+PATIENCE: Final = 50_000
+
 
 def can_win(match: Match, seat: i64) -> bool:
-    """Whether `seat` would win if it had a whole turn now."""
+    """Whether `seat` would win if it had a whole turn now; False if that takes too long to find out."""
     turn = match.fork()
     turn.seat, turn.chosen, turn.extra, turn.turns, turn.repetition = seat, NONE, 0, 0, 0
     turn.games, turn.blue_wins, turn.yellow_wins, turn.draws = 1, 0, 0, 0
     if turn.begin_turn():
-        return can_finish(turn, seat)
+        return Lookout(seat).finds_win(turn)
     turn.end_turn()
     return has_won(turn, seat)
 
 
-def can_finish(turn: Match, seat: i64) -> bool:
-    """Whether any way to go on with the turn wins."""
-    if hopeless(turn, seat):
+@final
+class Lookout:
+    """Tries every way to go on with a turn."""
+
+    def __init__(self, seat: i64) -> None:
+        self.seat = seat
+        self.tried: i64 = 0
+
+    def finds_win(self, turn: Match) -> bool:
+        """Whether any way to go on wins."""
+        if hopeless(turn, self.seat):
+            return False
+        picks = Picks()
+        turn.legal(picks)
+        i: i64 = 0
+        while i < picks.count and self.tried < PATIENCE:
+            self.tried += 1
+            after = turn.fork()
+            after.apply(picks.at(i))
+            if has_won(after, self.seat):
+                return True
+            if after.turns == 0 and after.seat == self.seat and self.finds_win(after):
+                return True
+            i += 1
         return False
-    picks = Picks()
-    turn.legal(picks)
-    i: i64 = 0
-    while i < picks.count:
-        after = turn.fork()
-        after.apply(picks.at(i))
-        if has_won(after, seat):
-            return True
-        if after.turns == 0 and after.seat == seat and can_finish(after, seat):
-            return True
-        i += 1
-    return False
 
 
 def has_won(turn: Match, seat: i64) -> bool:
