@@ -30,9 +30,10 @@ class Board:
         self.rows = [[space_at(q, r) for q, r in self.cells if r == row] for row in range(top, bottom + 1)]
         self.starts = [_spaces(fields[f"{colour}_central"] + fields[f"{colour}_outer"]) for colour in COLOURS]
         self.counters: i64 = len(self.starts[0])
+        # SMC-005: six on the shipped boards; a board from a pack may have any number.
         self.symmetry_spaces = _spaces(fields["symmetry"])
         self.central = [_spaces(fields[f"{colour}_central"]) for colour in COLOURS]
-        # SMC-060: what a seat must hold are the central starts of the other; three for seat 0, then three for seat 1.
+        # SMC-060, SMC-062: a seat must hold the central starts of the other; three for seat 0, then three for seat 1.
         targets = self.central[1] + self.central[0]
         self.targets: vec[i64] = vec[i64](targets)
         self.distances: vec[i64] = _distances(targets)

@@ -117,7 +117,7 @@ class Match(State):
     # -- a turn ----------------------------------------------------------------------------------
 
     def next_turn(self) -> None:
-        """SMC-063: begin turns until one has something to ask, or the match is over."""
+        """SMC-063, SMC-082: begin turns until one has something to ask, be it a single pick, or the match is over."""
         while self.seat >= 0:
             if self.repeated() or self.too_long():
                 self.end_game(DRAWN)
@@ -175,7 +175,7 @@ class Match(State):
             self.finish_turn()
 
     def chains(self, to: i64) -> bool:
-        """SMC-050, SMC-052, SMC-054, SMC-056: whether an extra move is due after a move to this space."""
+        """SMC-050, SMC-051, SMC-052, SMC-053, SMC-054, SMC-056: whether an extra move is due after a move that ended here."""
         if self.board.symmetry[to] == 0 or self.extra >= LONGEST_CHAIN:
             return False
         return any_can_move(self.counters, self.seat, SYMMETRIC)

@@ -19,7 +19,10 @@ from parlor.games.symmetric.stages import STEP
 
 
 def nearest(arrangement: Arrangement, at: i64, step: i64) -> i64:
-    """The first space of the line from `at` that is not empty: a counter's, or off the board (RUL-SMC-21)."""
+    """SMC-021, SMC-025: the first space of a line that is not empty; what stands beyond it is shielded.
+
+    It holds a counter, or is off the board: a hole ends a line like the edge (RUL-SMC-21).
+    """
     holds = arrangement.holds
     space: i64 = at + step
     while holds[space] == EMPTY:
@@ -28,7 +31,7 @@ def nearest(arrangement: Arrangement, at: i64, step: i64) -> i64:
 
 
 def reach(arrangement: Arrangement, at: i64, step: i64) -> i64:
-    """SMC-021, SMC-030: how many spaces the counter on `at` may go by a Symmetric Move in one direction."""
+    """SMC-022, SMC-028, SMC-030: how many spaces the counter on `at` may go by a Symmetric Move in one direction."""
     holds = arrangement.holds
     enemy: i64 = 3 - holds[at]
     ahead: i64 = nearest(arrangement, at, step)
@@ -74,7 +77,7 @@ def opens(arrangement: Arrangement, at: i64, step: i64) -> bool:
 
 
 def make_symmetric_move(arrangement: Arrangement, at: i64, to: i64) -> None:
-    """SMC-023, SMC-027: the counter goes; the enemies that face it on this line go as far the opposite way."""
+    """SMC-023, SMC-026, SMC-027: the counter goes; the enemies that face it on this line go as far the opposite way."""
     holds = arrangement.holds
     step: i64 = step_between(at, to)
     enemy: i64 = 3 - holds[at]
@@ -154,7 +157,7 @@ def offer_counters(arrangement: Arrangement, board: Board, seat: i64, stage: i64
 
 
 def offer_moves(arrangement: Arrangement, board: Board, at: i64, picks: Picks) -> None:
-    """SMC-081: every destination of a Symmetric Move, by r, then q: the rows above from the farthest down."""
+    """SMC-013, SMC-081: every destination of a Symmetric Move, by r, then q: the rows above from the farthest down."""
     north_west: i64 = reach(arrangement, at, NORTH_WEST)
     north_east: i64 = reach(arrangement, at, NORTH_EAST)
     k: i64 = north_west if north_west > north_east else north_east
