@@ -175,7 +175,10 @@ class Match(State):
             self.finish_turn()
 
     def chains(self, to: i64) -> bool:
-        """SMC-050, SMC-051, SMC-052, SMC-053, SMC-054, SMC-056: whether an extra move is due after a move that ended here."""
+        """SMC-050, SMC-051, SMC-052, SMC-053: whether an extra move is due after a move that ended on this space.
+
+        SMC-054, SMC-056: not without a Symmetric Move, and not after twelve extra moves.
+        """
         if self.board.symmetry[to] == 0 or self.extra >= LONGEST_CHAIN:
             return False
         return any_can_move(self.counters, self.seat, SYMMETRIC)
