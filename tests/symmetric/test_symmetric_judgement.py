@@ -40,6 +40,9 @@ def test_a_search_knows_a_position_again_by_its_key() -> None:
     assert one.key() != other.key()
     other.say("from:1,-1")
     assert one.key() == other.key() != 0
+    over = place(NEAR_WIN)
+    over.say("from:4,0 to:4,-1 from:1,-2 to:1,-1")
+    assert over.game.position(over.position()).key() == over.key()
 
 
 def test_different_states_have_different_keys() -> None:

@@ -229,7 +229,7 @@ class Match(State):
         if self.record is not None:
             self.report_end(winner)
         if self.decided():
-            self.seat = OVER
+            self.seat, self.stage = OVER, SYMMETRIC
             if self.record is not None:
                 self.emit("end", {"winners": self.winners()})
         else:
