@@ -6,7 +6,7 @@ import pytest
 from stories import duel, game, hand, laid, lines, matrix, pools, say, settle, table, use, words
 
 import parlor
-from parlor.games.symetra.cards import read_cards
+from parlor.games.symetra.files import read_cards
 
 NAMES = [card.word for card in read_cards([]).cards]
 

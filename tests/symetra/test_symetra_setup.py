@@ -8,7 +8,7 @@ from stories import discard, duel, game, hand, laid, matrix, pools, say, table, 
 
 import parlor
 from parlor.games.symetra.book import AFFINITY, ENMITY, relations
-from parlor.games.symetra.cards import read_cards
+from parlor.games.symetra.files import read_cards
 
 BOOK = read_cards([])
 

@@ -553,7 +553,7 @@ def test_a_round_renews_fuses_charges_and_uses() -> None:
 @pytest.mark.rule("SYM-107", "SYM-302")
 def test_no_word_leads_into_a_dead_end() -> None:
     """Light needs a card to draw: with empty piles it is not offered, however long the chain is."""
-    from parlor.games.symetra.cards import read_cards
+    from parlor.games.symetra.files import read_cards
 
     names = [card.word for card in read_cards([]).cards]
     cells = [[q, r] for r in range(-4, 5) for q in range(-4, 5) if abs(q + r) <= 4]

@@ -7,7 +7,7 @@ from typing import Any
 from parlor.engine import OVER, WATCHER, BadOption, BadPosition, Game, HexArea, Option, State
 from parlor.engine.files import word_of
 from parlor.games.symetra import scene
-from parlor.games.symetra.cards import read_cards
+from parlor.games.symetra.files import read_cards
 from parlor.games.symetra.match import Match
 from parlor.games.symetra.opening import set_out
 from parlor.games.symetra.position import read_position
