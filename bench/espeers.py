@@ -10,7 +10,7 @@ import time
 from typing import Any
 
 import parlor
-from parlor import COMPILED, OVER, Dice, State
+from parlor import COMPILED, OVER, WATCHER, Dice, State
 from parlor.bots.greedy import GreedyBot
 from parlor.engine.picks import Picks
 from parlor.engine.play import play_out, random_matches
@@ -18,7 +18,9 @@ from parlor.engine.play import play_out, random_matches
 GAME = parlor.game("espeers")
 # No match of this game comes near: whoever needs more picks than this hangs.
 HANG = 5000
+# How often a match is looked at, and in how many of them also for leaks (scenes are slow).
 STRIDE = 37
+SECRETS = 10
 
 
 def start(**options: Any) -> State:
@@ -34,6 +36,16 @@ def check(state: State, tally: dict[str, int], where: str) -> None:
         raise SystemExit(f"law 1 is broken, {where}: no legal picks")
 
 
+def check_secrets(state: State, dice: Dice, viewer: int, where: str) -> None:
+    """Law 4 at one moment: the viewer cannot tell the match from a guess."""
+    guess = state.imagine(viewer, dice)
+    same = guess.seat == state.seat and guess.view(viewer) == state.view(viewer)
+    if state.seat == viewer:
+        same = same and guess.picks() == state.picks()
+    if not same or guess.scene(viewer) != state.scene(viewer):
+        raise SystemExit(f"law 4 is broken, {where}: seat {viewer} can tell the match from a guess")
+
+
 def laws(matches: int) -> None:
     """Random matches of every option set, looked at every few picks and at the end."""
     share = math.ceil(matches / len(GAME.variants))
@@ -46,13 +58,16 @@ def laws(matches: int) -> None:
             length = 0
             while state.seat != OVER:
                 length += play_out(state, dice, picks, STRIDE)
-                check(state, tally, f"{name}, match {number}, pick {length}")
+                where = f"{name}, match {number}, pick {length}"
+                check(state, tally, where)
+                if number % SECRETS == 0:
+                    check_secrets(state, dice, (0, 1, WATCHER)[length % 3], where)
                 if length > HANG:
                     raise SystemExit(f"law 1 is broken, {name}, match {number}: it does not end")
             if sum(state.scores()) != 1:
                 raise SystemExit(f"{name}, match {number}: scores {state.scores()}")
             made += length
-        print(f"laws   {name:20} {share:7} matches {made:10} picks: nothing hangs, nothing is made or lost")
+        print(f"laws   {name:20} {share:7} matches {made:10} picks: nothing hangs, leaks, is made or lost")
 
 
 def speed(matches: int) -> None:
