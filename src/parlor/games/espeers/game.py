@@ -30,9 +30,11 @@ class Espeers(Game):
             Option("damage_zone", ["choose", "auto"], "choose", "Whether lost points are chosen, or spent ones first."),
         ]
         super().__init__("espeers", "Espeers", vocabulary(self.library.words), range(2, 3), options)
-        self.summary = "A duel of two minds: ten points are life and money, cards answer cards on one stack."
+        self.summary = (
+            "A duel of two minds (also spelt Espers): ten points are life and money, cards answer cards on a stack. "
+            "All cards are a reconstruction."
+        )
         self.minutes = "15-30"
-        self.designer = "a playtest sheet; the designer also writes Espers. All cards here are a reconstruction."
         self.narrates = True
         self.variants = {
             "default": {},
