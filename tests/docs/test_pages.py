@@ -2,6 +2,7 @@
 
 import re
 import textwrap
+import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -80,3 +81,11 @@ def test_links_lead_somewhere(page: Path) -> None:
 def test_a_tutorial_game_is_shorter_than_150_lines(game: str) -> None:
     lines = (HOUSE / "examples" / game / "game.py").read_text(encoding="utf-8").splitlines()
     assert len(lines) < 150
+
+
+def test_every_dependency_has_its_reason() -> None:
+    project = tomllib.loads((HOUSE / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    wanted = project["dependencies"] + [name for names in project["optional-dependencies"].values() for name in names]
+    page = (HOUSE / "docs" / "dependencies.md").read_text(encoding="utf-8").lower()
+    missing = [name for name in wanted if re.split(r"[^\w-]", name)[0].lower() not in page]
+    assert not missing, "name them in docs/dependencies.md, with the reason"
