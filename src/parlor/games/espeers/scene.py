@@ -29,7 +29,6 @@ from parlor.games.espeers.words import (
     PASS,
     PHASES,
     PLAY,
-    POINTS,
     PREDICTION,
     REMOVAL,
     SEAT,
@@ -116,7 +115,7 @@ def points_area(table: Table, owner: int) -> dict[str, Any]:
     mind, name = table.mind(owner), table.game.seat_name(owner)
     guard = GUARD if mind.guarded() else 0
     places = (("Pool", mind.pool), ("Spent", mind.spent), ("Barrier", guard), ("removed", mind.removed))
-    counters = [{"name": place, "count": int(count), "most": POINTS} for place, count in places]
+    counters = [{"name": place, "count": int(count)} for place, count in places]
     area = {"id": f"psi:{owner}", "kind": "pool", "title": f"{name}: life {mind.remaining()}", "owner": owner}
     notes = [f"shield {mind.shield}"] * (mind.shield > 0) + [f"boost {mind.boost}"] * (mind.boost > 0)
     notes += ["no Impulse cards this turn"] * (mind.hush > 0)
