@@ -9,7 +9,7 @@ settings.register_profile("parlor", deadline=None, derandomize=True, max_example
 settings.load_profile("parlor")
 
 # Fixtures that several test files share.
-pytest_plugins = ["table.databases"]
+pytest_plugins = ["browser.browsers", "table.databases"]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
