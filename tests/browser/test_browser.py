@@ -12,7 +12,7 @@ import parlor
 
 # Whole matches of the shorter games; of the longer ones so many picks, then one resigns.
 MOST_PICKS = 40
-AGAINST_ONE = [{"kind": "person", "name": "Ada"}, {"kind": "computer", "level": 1}]
+AGAINST_ONE: list[dict[str, Any]] = [{"kind": "person", "name": "Ada"}, {"kind": "computer", "level": 1}]
 
 
 def begin(url: str, game: str, seats: list[dict[str, Any]]) -> tuple[str, list[str]]:
@@ -60,7 +60,7 @@ def play(page: Page, most: int) -> str:
 @pytest.mark.parametrize("game", parlor.games())
 def test_a_match_is_played_by_clicking_only_what_glows(page: Page, served: str, game: str) -> None:
     players = parlor.game(game).default_players()
-    match, tokens = begin(served, game, [AGAINST_ONE[0], *[AGAINST_ONE[1]] * (players - 1)])
+    match, tokens = begin(served, game, AGAINST_ONE[:1] + AGAINST_ONE[1:] * (players - 1))
     sit(page, served, match, tokens[0])
     if play(page, MOST_PICKS) != "over":
         page.on("dialog", lambda dialog: dialog.accept())
@@ -183,7 +183,7 @@ def test_axe_finds_no_serious_violation(chrome: Browser, served: str, scheme: st
     tables = []
     for game in parlor.games():
         players = parlor.game(game).default_players()
-        match, tokens = begin(served, game, [AGAINST_ONE[0], *[AGAINST_ONE[1]] * (players - 1)])
+        match, tokens = begin(served, game, AGAINST_ONE[:1] + AGAINST_ONE[1:] * (players - 1))
         tables.append(f"/m/{match}#{tokens[0]}")
     for path in ("/", "/new/symmetric", "/rules/symmetric", *tables):
         page.goto(served + path)

@@ -1,0 +1,175 @@
+"""Bad input for the table: nonsense over HTTP and WebSocket must be refused, never fail, hang or tell secrets.
+
+    python bench/table_fuzz.py --messages 10000
+
+Every path of the server's own OpenAPI description is asked with values that fit, nearly fit and do not fit;
+WebSockets are sent cut, wrong and huge messages between right ones. A server of its own is started.
+"""
+
+import argparse
+import asyncio
+import json
+import random
+import signal
+import string
+import tempfile
+from collections import Counter
+from typing import Any
+
+import httpx
+import websockets
+
+from table_crash import serve
+from table_load import free_port, wait_until_up
+
+SECRETS = ("Traceback", 'File "', "token_hash", "sqlite3", "psycopg")
+NONSENSE: list[Any] = [
+    None, True, -1, 0, 1, 2**31, 2**63, 2**70, 1e308, "", "x", "\x00", "💥" * 40, "a" * 5000, [], {}, [[]], {"": {}},
+    "../../etc/passwd", "' OR 1=1 --", "<script>", "NaN",
+]  # fmt: skip
+
+
+class Fuzzer:
+    """Makes values from a JSON schema, most of them a little wrong."""
+
+    def __init__(self, seed: int) -> None:
+        self.dice = random.Random(seed)
+
+    def value(self, schema: dict[str, Any], whole: dict[str, Any], depth: int = 0) -> Any:
+        """A value for a schema, or nonsense."""
+        dice = self.dice
+        if dice.random() < 0.15 or depth > 6:
+            return dice.choice(NONSENSE)
+        if "$ref" in schema:
+            return self.value(whole["components"]["schemas"][schema["$ref"].split("/")[-1]], whole, depth)
+        if "anyOf" in schema:
+            return self.value(dice.choice(schema["anyOf"]), whole, depth)
+        kind = schema.get("type", "object")
+        if kind == "object":
+            fields = schema.get("properties", {})
+            made = {name: self.value(inner, whole, depth + 1) for name, inner in fields.items() if dice.random() < 0.9}
+            return made | ({self.text(): dice.choice(NONSENSE)} if dice.random() < 0.1 else {})
+        if kind == "array":
+            return [self.value(schema.get("items", {}), whole, depth + 1) for _ in range(dice.randrange(4))]
+        if kind == "integer":
+            return dice.choice([0, 1, 2, 3, -1, 10**7, dice.randrange(-5, 300)])
+        if kind == "boolean":
+            return dice.random() < 0.5
+        return dice.choice(["person", "computer", "open", "here", "leduc", "connect_four", self.text()])
+
+    def text(self) -> str:
+        """Some text."""
+        return "".join(self.dice.choice(string.printable) for _ in range(self.dice.randrange(12)))
+
+    def message(self, ply: int) -> str:
+        """Something like a message of live play."""
+        dice = self.dice
+        fields = {"id": 1, "token": self.text(), "ply": ply, "pick": dice.randrange(12), "word": self.text()}
+        fields |= {"words": 1, "level": 1, "allow": True, "seat": 0}
+        said: dict[str, Any] = {"do": dice.choice(["sit", "pick", "undo", "answer", "why", "look", "shadow", "fly", 7])}
+        said |= {name: value for name, value in fields.items() if dice.random() < 0.5}
+        if dice.random() < 0.4:
+            said[dice.choice([*fields, "do", "more"])] = dice.choice(NONSENSE)
+        text = json.dumps(said)
+        return text[: dice.randrange(len(text))] if dice.random() < 0.2 else text
+
+
+async def fuzz_http(url: str, count: int, fuzzer: Fuzzer, seen: Counter[str]) -> None:
+    """Ask every path with made-up values."""
+    dice = fuzzer.dice
+    async with httpx.AsyncClient(base_url=url, timeout=30) as client:
+        schema = (await client.get("/openapi.json")).json()
+        seats = [{"kind": "person"}, {"kind": "person"}]
+        opened = (await client.post("/api/matches", json={"game": "leduc", "seats": seats})).json()
+        tokens = [seat["token"] for seat in opened["seats"]]
+        asks = [(path, method, about) for path, methods in schema["paths"].items() for method, about in methods.items()]
+        for _ in range(count):
+            path, method, about = dice.choice(asks)
+            path = path.replace("{match_id}", dice.choice([opened["id"], "none", "%00", "x" * 300]))
+            path = path.replace("{name}", dice.choice(["leduc", "..%2f", "none"]))
+            headers = {"Authorization": f"Bearer {dice.choice([*tokens, 'wrong', ''])}"}
+            query = {
+                one["name"]: str(fuzzer.value(one["schema"], schema))[:100]
+                for one in about.get("parameters", [])
+                if one["in"] == "query"
+            }
+            body = None
+            if "requestBody" in about:
+                inner = about["requestBody"]["content"]["application/json"]["schema"]
+                body = json.dumps(fuzzer.value(inner, schema)).encode()
+                headers["Content-Type"] = "application/json"
+            answer = await client.request(method.upper(), path, params=query, content=body, headers=headers)
+            judge(answer.status_code, answer.text, f"{method} {path} {body!r}", tokens, seen)
+
+
+def judge(status: int, text: str, what: str, tokens: list[str], seen: Counter[str]) -> None:
+    """An answer that is no failure and tells no secret."""
+    seen[f"HTTP {status}"] += 1
+    assert status < 500, f"{what}: {status} {text[:300]}"
+    told = [secret for secret in (*SECRETS, *tokens) if secret in text]
+    assert not told, f"{what}: told {told}"
+
+
+async def fuzz_live(url: str, count: int, fuzzer: Fuzzer, seen: Counter[str]) -> None:
+    """Send made-up messages; each is answered, or ends the line."""
+    async with httpx.AsyncClient(base_url=url, timeout=30) as client:
+        body = {"game": "connect_four", "seats": [{"kind": "person"}, {"kind": "person"}]}
+        opened = (await client.post("/api/matches", json=body)).json()
+    live = f"{url.replace('http', 'ws')}/api/matches/{opened['id']}/live"
+    sent = 0
+    while sent < count:
+        async with websockets.connect(live, max_size=None) as line:
+            if fuzzer.dice.random() < 0.7:
+                await line.send(json.dumps({"do": "sit", "token": fuzzer.dice.choice(opened["seats"])["token"]}))
+            for _ in range(min(50, count - sent)):
+                huge = fuzzer.dice.random() < 0.01
+                text = "x" * 20_000 if huge else fuzzer.message(fuzzer.dice.randrange(30))
+                sent += 1
+                try:
+                    await line.send(text if fuzzer.dice.random() < 0.97 else text.encode())
+                    seen[f"live {await answer_of(line)}"] += 1
+                except websockets.ConnectionClosed:
+                    seen["live closed"] += 1
+                    break
+
+
+async def answer_of(line: Any) -> str:
+    """The next answer on a line."""
+    while True:
+        text = str(await asyncio.wait_for(line.recv(), 30))
+        assert not any(secret in text for secret in SECRETS), text[:300]
+        kind = json.loads(text)["is"]
+        if kind in ("ok", "no"):
+            return str(kind)
+
+
+def fuzz(messages: int, seed: int = 1) -> Counter[str]:
+    """Start a server, send it so much nonsense, and count its answers."""
+    seen: Counter[str] = Counter()
+    with tempfile.TemporaryDirectory() as folder:
+        port = free_port()
+        server = serve(f"sqlite:///{folder}/parlor.db", port)
+        try:
+            wait_until_up(port)
+            url = f"http://127.0.0.1:{port}"
+            asyncio.run(fuzz_http(url, messages // 2, Fuzzer(seed), seen))
+            asyncio.run(fuzz_live(url, messages - messages // 2, Fuzzer(seed), seen))
+            assert httpx.get(f"{url}/healthz", timeout=30).json() == {"status": "ok"}
+            assert "parlor_failures_total 0" in httpx.get(f"{url}/metrics", timeout=30).text
+        finally:
+            server.send_signal(signal.SIGTERM)
+            server.wait(30)
+    return seen
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--messages", type=int, default=10_000)
+    parser.add_argument("--seed", type=int, default=1)
+    arguments = parser.parse_args()
+    for what, count in sorted(fuzz(arguments.messages, arguments.seed).items()):
+        print(f"{what:<12} {count:7d}")
+
+
+if __name__ == "__main__":
+    main()
