@@ -1,0 +1,16 @@
+"""Wiz: elemental rummy with jokers, Titans, characters and a Life Pool."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from parlor.games.wiz.files import fingerprints, load_library
+from parlor.games.wiz.game import Wiz
+from parlor.games.wiz.scene import Scenery
+
+
+def create(packs: Sequence[Path] = ()) -> Wiz:
+    """The game, with the blank action cards of designers' packs."""
+    library = load_library(packs)
+    game = Wiz(library.points, library.blanks, Scenery(library))
+    game.packs = fingerprints(packs)
+    return game

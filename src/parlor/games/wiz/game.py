@@ -1,0 +1,194 @@
+"""Wiz: its words and options, and the state of a match."""
+
+from typing import Any
+
+from parlor.engine import OVER, BadPosition, Dice, Game, Option, Picks, State, i64
+from parlor.games.wiz import position, refusals, turn
+from parlor.games.wiz.deck import PRESETS, Box, check_options, numbers
+from parlor.games.wiz.effects import Effect
+from parlor.games.wiz.finder import hunch, outlook
+from parlor.games.wiz.frames import CHOOSE_CHARACTER, CHOOSE_DEALER, ROUND
+from parlor.games.wiz.guess import in_sentence, redraw, unsay
+from parlor.games.wiz.knowledge import known_facts
+from parlor.games.wiz.table import NONE, Table
+from parlor.games.wiz.words import vocabulary
+
+OPTIONS = [
+    Option("preset", list(PRESETS), "custom", "first: the plain game; core: titans; pool: and Life Pool; full: all"),
+    Option("elements", [None, 2, 3, 4, 5, 6], None, "how many element sets, or a list of elements"),
+    Option("half", ["none", "all"], "none", "elements with one copy of each number card and shard"),
+    Option("no_low", ["none", "all"], "none", "elements without the cards 1 to 5"),
+    Option("wiz", [None, 0, 1, 2, 3, 4], None, "how many Wiz cards"),
+    Option("titans", [False, True], False, "play with Titans"),
+    Option("life_pool", [False, True], False, "play with the Life Pool"),
+    Option("characters", [None, False, True], None, "play with characters, artifacts and Portal"),
+    Option("character_choice", ["random", "pick"], "random", "how characters are chosen"),
+    Option("goal", [500, 1000, 1500, 2000, 3000], 1000, "who reaches so many EP wins (1 to 100000)"),
+    Option("actions", [None], None, "counts of action cards by kind"),
+    Option("blanks", [0, 1, 2, 3], 0, "blank action cards with effects from a designer's pack"),
+    Option("dealer", ["random", 0, 1, 2, 3, 4, 5], "random", "who deals first"),
+    Option("solo", ["bot", "open"], "bot", "the second seat of one player: hidden, or played open by the same person"),
+    Option("turn_limit", [60], 60, "a round ends without EP after so many turns a seat (10 to 500, house rule)"),
+    Option("round_limit", [40], 40, "the match ends after so many rounds (1 to 500, house rule)"),
+]
+
+
+class Wiz(Game):
+    """The words, the options and how matches begin."""
+
+    def __init__(self, points: list[int], blanks: list[Effect], scene: Any) -> None:
+        super().__init__("wiz", "Wiz", vocabulary(), range(1, 7), OPTIONS)
+        self.summary = "Elemental rummy: lay runs, sets and Masters, raid the others' hands and go out."
+        self.minutes = "30 to 90"
+        self.narrates = True
+        self.points = points
+        self.blanks = blanks
+        self.scenery = scene
+        self.variants = variants()
+
+    def check(self, options: dict[str, Any]) -> dict[str, Any]:
+        """All options with their defaults; `BadOption` for a wrong name, value or combination."""
+        self.check_names(options)
+        return check_options(options, len(self.blanks))
+
+    def blank_match(self, options: dict[str, Any]) -> "Match":
+        """A match in which nothing has happened."""
+        state = Match()
+        state.game, state.options = self, options
+        state.box = Box(options, self.points, self.blanks)
+        state.players = state.box.seats
+        seats = int(state.players)
+        state.ep = numbers([0] * seats)
+        state.character = numbers([NONE] * seats)
+        state.pool = numbers([0] * 6)
+        turn.clear_table(state)
+        return state
+
+    def begin(self, options: dict[str, Any]) -> State:
+        """WIZ-001: nobody has EP; dealer, characters, then rounds."""
+        state = self.blank_match(options)
+        state.agenda.push(ROUND)
+        if options["characters"]:
+            state.agenda.push(CHOOSE_CHARACTER)
+        if options["dealer"] == "random":
+            state.agenda.push(CHOOSE_DEALER)
+        else:
+            state.dealer = options["dealer"]
+        turn.run(state)
+        return state
+
+    def load(self, options: dict[str, Any], data: dict[str, Any]) -> State:
+        """A position, whole or short."""
+        state = self.blank_match(options)
+        position.load_table(state, data)
+        if state.agenda.depth == 0:
+            state.seat = OVER
+        else:
+            turn.run(state)
+        if "to_pick" in data and data["to_pick"] != state.seat:
+            raise BadPosition(f"seat {state.seat} is to pick in this position, not {data['to_pick']}")
+        return state
+
+    def areas(self, state: State, seat: int) -> list[dict[str, Any]]:
+        """What a user interface draws."""
+        drawn: list[dict[str, Any]] = self.scenery.areas(state, seat)
+        return drawn
+
+    def prompt(self, state: State, seat: int) -> str:
+        """What a seat is asked."""
+        return str(self.scenery.prompt(state, seat))
+
+    def label(self, state: State, pick: int) -> str:
+        """A pick in plain words."""
+        return str(self.scenery.label(state, pick))
+
+    def places(self, state: State, pick: int) -> list[str]:
+        """The drawn things that stand for a pick."""
+        found: list[str] = self.scenery.places(state, pick)
+        return found
+
+
+def variants() -> dict[str, dict[str, Any]]:
+    """The main option sets."""
+    sets: dict[str, dict[str, Any]] = {"default": {}}
+    for name in ("core", "pool", "full"):
+        sets[name] = {"preset": name}
+    sets["two sets"] = {"elements": 2, "preset": "core"}
+    sets["quick"] = {"half": "all", "no_low": "all", "elements": 4, "goal": 500, "preset": "full"}
+    sets["three players"] = {"players": 3, "preset": "full", "character_choice": "pick"}
+    sets["four players"] = {"players": 4, "preset": "pool"}
+    sets["five players"] = {"players": 5, "preset": "core", "wiz": 4}
+    sets["six players"] = {"players": 6, "preset": "full"}
+    sets["solo"] = {"players": 1}
+    sets["solo open"] = {"players": 1, "solo": "open", "preset": "full"}
+    return sets
+
+
+class Match(Table):
+    """One match of Wiz."""
+
+    def fork(self) -> "Match":
+        """Copy everything but the record."""
+        new = Match()
+        new.copy_from(self)
+        return new
+
+    def legal(self, picks: Picks) -> None:
+        """The legal picks, rising."""
+        turn.legal(self, picks)
+
+    def apply(self, pick: i64) -> None:
+        """Carry out a pick and run to the next decision."""
+        turn.apply(self, pick)
+
+    def weigh(self, weights: Picks) -> None:
+        """The weights of chance's outcomes."""
+        turn.weigh(self, weights)
+
+    def chance(self, dice: Dice) -> i64:
+        """An outcome by its weight."""
+        return turn.chance(self, dice)
+
+    def mid_sentence(self) -> bool:
+        """Whether a sentence of several picks is under way."""
+        return in_sentence(self)
+
+    def scores(self) -> list[float]:
+        """The EP of each seat."""
+        return [float(ep) for ep in self.ep]
+
+    def worth(self, seat: i64) -> float:
+        """How good the match looks for a seat."""
+        if self.seat == OVER:
+            winners = self.winners()
+            return 1.0 / len(winners) if seat in winners else 0.0
+        return outlook(self, seat)
+
+    def hunch(self, picks: Picks, dice: Dice) -> i64:
+        """A quick sensible pick."""
+        return hunch(self, picks, dice)
+
+    def refusal(self, pick: i64) -> str:
+        """Why a pick is illegal now."""
+        return refusals.refusal(self, pick)
+
+    def tally(self) -> dict[str, int]:
+        """WIZ-028, section 7: every card of the play deck is somewhere."""
+        counts = position.count_cards(self)
+        return {"cards": sum(counts) + int(self.deck.bag.total)}
+
+    def facts(self) -> dict[str, Any]:
+        """The whole table."""
+        return position.table_facts(self)
+
+    def known(self, seat: int) -> dict[str, Any]:
+        """What a seat may know."""
+        return known_facts(self, seat)
+
+    def imagine(self, seat: i64, dice: Dice) -> State:
+        """Another table that this seat cannot tell from the real one."""
+        new = self.fork()
+        if in_sentence(new) and new.seat != seat:
+            unsay(new)
+        redraw(new, seat, dice)
+        return new

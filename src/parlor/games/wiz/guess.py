@@ -1,0 +1,283 @@
+"""What a seat may know, and other tables that it cannot tell from the real one."""
+
+from parlor.engine import Bag, Dice, Picks, append, i64, only, vec
+from parlor.games.wiz.cards import KINDS, SHIELD, may_be_joker, rank_of
+from parlor.games.wiz.frames import SWAP_CARDS, WINDOW
+from parlor.games.wiz.notes import index_of, sort_admits
+from parlor.games.wiz.sentence import take_back
+from parlor.games.wiz.shield import has_light
+from parlor.games.wiz.table import ANY, CALM, NONE, Table, without
+
+JOKER_SORT = 4  # a number card, shard or Master
+RANK_SORT = 5  # + rank: the Deck Joker's public rank
+
+
+def speaks(table: Table, viewer: i64) -> bool:
+    """Whether a sentence is unfinished that this viewer may hear."""
+    return table.seat == viewer
+
+
+def in_sentence(table: Table) -> bool:
+    """Whether the seat to pick has begun a sentence and not finished it."""
+    kind: i64 = table.agenda.kind()
+    if kind == WINDOW:
+        return False
+    if kind == SWAP_CARDS:
+        return table.agenda.b() > 0
+    return table.draft is not None or len(table.words) > 0
+
+
+def unsay(table: Table) -> None:
+    """Take the unfinished sentence back to its start."""
+    if table.agenda.kind() == SWAP_CARDS:
+        table.agenda.set_b(0)
+        return
+    table.words = vec[i64]()
+    if table.draft is not None:
+        take_back(table)
+
+
+def knows_joker(table: Table, viewer: i64) -> bool:
+    """WIZ-198, WIZ-257: who picked or looked, and everybody at scoring; in open solo play both seats."""
+    if table.shown or (table.box.open and table.joker_known != 0):
+        return True
+    return viewer >= 0 and (table.joker_known >> viewer) & 1 == 1
+
+
+def knows_held(table: Table, viewer: i64, seat: i64) -> bool:
+    """WIZ-037, WIZ-257: own cards, at scoring all, in open solo play both seats'."""
+    return viewer == seat or table.shown or (table.box.open and viewer >= 0)
+
+
+def sees_card(viewers: i64, viewer: i64, table: Table) -> bool:
+    """Whether a viewer has seen a card in the deck."""
+    if viewer < 0:
+        return False
+    return (viewers >> viewer) & 1 == 1 or (table.box.open and viewers != 0)
+
+
+def redraw(table: Table, viewer: i64, dice: Dice) -> None:
+    """Draw anew everything that the viewer cannot know, so that all notes hold."""
+    unseen = Bag(KINDS)
+    pour_unseen(table, viewer, unseen)
+    if table.joker >= 0 and not knows_joker(table, viewer):
+        sort: i64 = RANK_SORT + table.joker_rank() if table.joker_public else JOKER_SORT
+        table.joker = draw_sort(unseen, sort, dice)
+    slots = fixed_places(table, viewer, unseen)
+    sort = CALM
+    while sort <= ANY:
+        fill_seats(table, viewer, unseen, slots, sort, dice)
+        sort += 1
+    redraw_looking(table, viewer, unseen, dice)
+    redraw_ends(table, viewer, unseen, dice)
+    table.deck.bag.pour(unseen)
+    redraw_answers(table, viewer, dice)
+    redraw_private(table, viewer, dice)
+
+
+def pour_unseen(table: Table, viewer: i64, unseen: Bag) -> None:
+    """Collect all cards that the viewer does not see: bag, joker, others' held cards, what others look at."""
+    unseen.pour(table.deck.bag)
+    if table.joker >= 0 and not knows_joker(table, viewer):
+        unseen.add(table.joker)
+    seat: i64 = 0
+    while seat < table.players:
+        if not knows_held(table, viewer, seat):
+            kind: i64 = 0
+            while kind < KINDS:
+                while table.count(seat, kind):
+                    table.give_out(seat, kind)
+                    unseen.add(kind)
+                kind += 1
+        seat += 1
+    if hides_looking(table, viewer):
+        pour_list(table.looking, unseen)
+    i: i64 = 0
+    while i < i64(len(table.deck.top)):
+        if not sees_card(table.deck.top_viewers[i], viewer, table):
+            unseen.add(table.deck.top[i])
+        i += 1
+    i = 0
+    while i < i64(len(table.deck.bottom)):
+        if not sees_card(table.deck.bottom_viewers[i], viewer, table):
+            unseen.add(table.deck.bottom[i])
+        i += 1
+
+
+def pour_list(cards: vec[i64], unseen: Bag) -> None:
+    """Put cards of a list into the bag."""
+    i: i64 = 0
+    while i < i64(len(cards)):
+        unseen.add(cards[i])
+        i += 1
+
+
+def hides_looking(table: Table, viewer: i64) -> bool:
+    """Whether another seat looks at cards that this viewer does not see."""
+    return len(table.looking) > 0 and viewer != table.turn and not (table.box.open and viewer >= 0)
+
+
+def draw_sort(unseen: Bag, sort: i64, dice: Dice) -> i64:
+    """Draw a card of a sort at random."""
+    total: i64 = 0
+    kind: i64 = 0
+    while kind < KINDS:
+        if admits(sort, kind):
+            total += unseen.counts[kind]
+        kind += 1
+    left: i64 = dice.below(total)
+    kind = 0
+    while True:
+        if admits(sort, kind):
+            left -= unseen.counts[kind]
+            if left < 0:
+                unseen.remove(kind)
+                return kind
+        kind += 1
+
+
+def admits(sort: i64, kind: i64) -> bool:
+    """Whether a place of this sort may hold a card of this kind."""
+    if sort >= RANK_SORT:
+        return rank_of(kind) == sort - RANK_SORT
+    if sort == JOKER_SORT:
+        return may_be_joker(kind)
+    return sort_admits(sort, kind)
+
+
+def fixed_places(table: Table, viewer: i64, unseen: Bag) -> vec[i64]:
+    """Give other seats the cards that are known there; returns how many places of each sort are left to fill."""
+    slots = table.loose[:]
+    noted = table.noted[:]
+    i: i64 = 0
+    while viewer >= 0 and i < i64(len(table.private)):
+        entry: i64 = table.private[i] // KINDS
+        if entry // 6 == viewer and not knows_held(table, viewer, entry % 6):
+            seat: i64 = entry % 6
+            kind: i64 = table.private[i] % KINDS
+            at: i64 = index_of(noted, seat * KINDS + kind)
+            if at >= 0:
+                noted = without(noted, at)
+            else:
+                narrow(slots, seat, kind)
+            unseen.remove(kind)
+            table.take_in(seat, kind)
+        i += 1
+    i = 0
+    while i < i64(len(noted)):
+        if not knows_held(table, viewer, noted[i] // KINDS):
+            unseen.remove(noted[i] % KINDS)
+            table.take_in(noted[i] // KINDS, noted[i] % KINDS)
+        i += 1
+    return slots
+
+
+def narrow(slots: vec[i64], seat: i64, kind: i64) -> None:
+    """A private note takes the narrowest public note that admits it."""
+    sort: i64 = CALM
+    while sort <= ANY:
+        if slots[seat * 4 + sort] and sort_admits(sort, kind):
+            slots[seat * 4 + sort] = slots[seat * 4 + sort] - 1
+            return
+        sort += 1
+
+
+def fill_seats(table: Table, viewer: i64, unseen: Bag, slots: vec[i64], sort: i64, dice: Dice) -> None:
+    """Deal cards into all places of one sort."""
+    seat: i64 = 0
+    while seat < table.players:
+        if not knows_held(table, viewer, seat):
+            left: i64 = slots[seat * 4 + sort]
+            while left > 0:
+                table.take_in(seat, draw_sort(unseen, sort, dice))
+                left -= 1
+        seat += 1
+
+
+def redraw_looking(table: Table, viewer: i64, unseen: Bag, dice: Dice) -> None:
+    """The cards that another seat looks at."""
+    if hides_looking(table, viewer):
+        i: i64 = 0
+        while i < i64(len(table.looking)):
+            table.looking[i] = draw_sort(unseen, ANY, dice)
+            i += 1
+
+
+def redraw_ends(table: Table, viewer: i64, unseen: Bag, dice: Dice) -> None:
+    """The fixed cards at top and bottom of the deck that the viewer has not seen."""
+    deck = table.deck
+    i: i64 = 0
+    while i < i64(len(deck.top)):
+        if not sees_card(deck.top_viewers[i], viewer, table):
+            deck.top[i] = draw_sort(unseen, ANY, dice)
+        i += 1
+    i = 0
+    while i < i64(len(deck.bottom)):
+        if not sees_card(deck.bottom_viewers[i], viewer, table):
+            deck.bottom[i] = draw_sort(unseen, ANY, dice)
+        i += 1
+
+
+def redraw_answers(table: Table, viewer: i64, dice: Dice) -> None:
+    """WIZ-261: answers that the viewer has not heard yet become any that the seat could have given."""
+    if table.agenda.kind() != WINDOW:
+        return
+    seat: i64 = 0
+    while seat < table.players:
+        bit: i64 = only(seat)
+        answered: bool = table.agenda.c() & bit != 0 and table.agenda.a() & bit == 0
+        if answered and seat != viewer:
+            table.shields &= ~bit
+            table.lights &= ~bit
+            choice: i64 = dice.below(3)
+            if choice == 1 and table.count(seat, SHIELD):
+                table.shields |= bit
+            elif choice == 2 and has_light(table, seat):
+                table.lights |= bit
+        seat += 1
+
+
+def redraw_private(table: Table, viewer: i64, dice: Dice) -> None:
+    """What other seats know of each other's cards, drawn anew from those they hold now."""
+    fresh = vec[i64]()
+    used = vec[i64]([0] * (6 * KINDS))
+    last: i64 = NONE
+    order = sorted_entries(table.private)
+    i: i64 = 0
+    while i < i64(len(order)):
+        entry: i64 = order[i] // KINDS
+        seat: i64 = entry % 6
+        if entry != last:
+            used = vec[i64]([0] * (6 * KINDS))
+            last = entry
+        if knows_held(table, viewer, seat) or entry // 6 == viewer:
+            fresh = append(fresh, order[i])
+        else:
+            kind: i64 = some_held(table, seat, used, dice)
+            if kind >= 0:
+                used[seat * KINDS + kind] = used[seat * KINDS + kind] + 1
+                fresh = append(fresh, entry * KINDS + kind)
+        i += 1
+    table.private = fresh
+
+
+def sorted_entries(entries: vec[i64]) -> vec[i64]:
+    """The notes in rising order."""
+    numbers = sorted(int(entry) for entry in entries)
+    out = vec[i64]()
+    for number in numbers:
+        out = append(out, i64(number))
+    return out
+
+
+def some_held(table: Table, seat: i64, used: vec[i64], dice: Dice) -> i64:
+    """A random held card of a seat that is not used yet; NONE if all are."""
+    found = Picks()
+    kind: i64 = 0
+    while kind < KINDS:
+        left: i64 = table.count(seat, kind) - used[seat * KINDS + kind]
+        while left > 0:
+            found.add(kind)
+            left -= 1
+        kind += 1
+    return found.at(dice.below(found.count)) if found.count else i64(NONE)

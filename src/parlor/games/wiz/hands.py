@@ -1,0 +1,738 @@
+"""Laying new hands card by card: after each card only those words are legal that some whole hand goes on with.
+
+Every question "can this beginning be finished?" is answered by bits of ranks; only when cards may come
+from opponents' hands too, and the held ones alone do not suffice, the few ways to go on are tried.
+"""
+
+from typing import Final
+
+from parlor.engine import Picks, append, i64, vec
+from parlor.games.wiz.cards import (
+    AS_JOKER,
+    ELEMENTALS,
+    FIRST_SHARD,
+    MASTER,
+    MASTERS,
+    RUN,
+    SET,
+    TITANS,
+    TOP_RANK,
+    WIZ,
+    element_of,
+    kind_at,
+    rank_of,
+)
+from parlor.games.wiz.joker import entitled
+from parlor.games.wiz.table import NONE, Draft, Hand, Table, bits
+from parlor.games.wiz.take import can_give, give_index
+from parlor.games.wiz.values import locks, may_amend
+from parlor.games.wiz.words import BREAK, MOST_HANDS
+
+# An item is a card with how it is used: its kind, + AS_JOKER, + FROM_HAND * (hand + 1) if a hand gives it.
+FROM_HAND: Final = 256
+
+# Canonical order: naturals by element or rank, then Wiz, then jokers by element; equal cards held ones first.
+STEP: Final = 64
+WIZ_KEY: Final = 64 * 100
+JOKER_KEY: Final = 64 * 200
+
+
+def new_draft(table: Table, seat: i64) -> Draft:
+    """What is settled before a sentence of step 4 begins."""
+    draft = Draft()
+    draft.opening = table.opened[seat] == 0
+    draft.barred = locks(table, seat) | (63 & ~table.box.elements)
+    if draft.opening:
+        draft.barred |= claimed_by_others(table, seat)
+    else:
+        draft.entitled = entitled(table, seat)
+        draft.givers = givers(table, seat)
+    return draft
+
+
+def claimed_by_others(table: Table, seat: i64) -> i64:
+    """WIZ-086: the elements that others opened with, as bits."""
+    mask: i64 = 0
+    bit: i64 = 1
+    other: i64 = 0
+    while other < table.players:
+        if other != seat and table.claimed[other] >= 0:
+            mask |= bit << table.claimed[other]
+        other += 1
+    return mask
+
+
+def level_claimed(table: Table, seat: i64, rank: i64) -> bool:
+    """WIZ-087: whether somebody else opened with a set of this shard level."""
+    other: i64 = 0
+    while other < table.players:
+        if other != seat and table.levels[other] == rank:
+            return True
+        other += 1
+    return False
+
+
+def givers(table: Table, seat: i64) -> i64:
+    """WIZ-100: the opponents' hands that can give a card to this seat, as bits."""
+    mask: i64 = 0
+    bit: i64 = 1
+    for hand in table.hands:
+        if hand.owner != seat and can_give(hand) and may_amend(table, hand, seat):
+            mask |= bit << hand.id
+    return mask
+
+
+def room(table: Table) -> bool:
+    """WIZ-079: at most 40 hands lie on the table."""
+    return table.free_id() < MOST_HANDS
+
+
+# -- one card more, one card less --------------------------------------------------------------------
+
+
+def push(table: Table, draft: Draft, item: i64) -> bool:
+    """Put an item on the new hand if the hand's kind and the canonical order allow it."""
+    kind: i64 = item & 127
+    wild: bool = kind == WIZ or item & AS_JOKER != 0
+    source: i64 = item // FROM_HAND
+    if source and (draft.used >> (source - 1)) & 1:
+        return False  # WIZ-103
+    key: i64 = NONE
+    if draft.shape == RUN:
+        if not fits_run(table, draft, kind, wild):
+            return False
+    elif draft.shape == SET:
+        if not fits_set(table, draft, kind, wild):
+            return False
+        key = set_key(kind, item) + source
+    else:
+        if not fits_master(draft, kind, wild):
+            return False
+        key = master_key(kind, item) + source
+    if key >= 0 and draft.count > 0:
+        last: i64 = draft.keys[draft.count - 1]
+        if key < last or (key == last and source) or (draft.shape == SET and repeats(table, key, last)):
+            return False
+    if not wild:
+        settle(draft, kind)
+    draft.keys = append(draft.keys, key)
+    draft.cards = append(draft.cards, item & 255)
+    draft.sources = append(draft.sources, source - 1)
+    draft.count += 1
+    if not wild:
+        draft.naturals += 1
+    use(table, draft, kind, source)
+    return True
+
+
+def repeats(table: Table, key: i64, last: i64) -> bool:
+    """WIZ-062, WIZ-063: a natural element comes once in a set, except in games with two element sets."""
+    return key < WIZ_KEY and key // STEP == last // STEP and not table.box.two_sets
+
+
+def settle(draft: Draft, kind: i64) -> None:
+    """The first natural card says of which element or rank the hand is."""
+    if draft.shape == SET:
+        draft.low = rank_of(kind)
+    elif draft.element < 0:
+        draft.element = element_of(kind)
+        draft.low = rank_of(kind) - draft.count
+
+
+def use(table: Table, draft: Draft, kind: i64, source: i64) -> None:
+    """Take the card from where it comes from; of broken cards first (section 4, `break`)."""
+    bit: i64 = 1
+    if source:
+        draft.used |= bit << (source - 1)
+        return
+    table.give_out(table.turn, kind)
+    if draft.left and draft.broken[kind]:
+        draft.broken[kind] = draft.broken[kind] - 1
+        draft.left -= 1
+        draft.pieces += 1
+        draft.sources[draft.count - 1] = draft.target
+    else:
+        draft.own += 1
+
+
+def pop(table: Table, draft: Draft) -> None:
+    """Take the last item off again."""
+    draft.count -= 1
+    at: i64 = draft.count
+    card: i64 = draft.cards[at]
+    kind: i64 = card & 127
+    source: i64 = draft.sources[at]
+    bit: i64 = 1
+    draft.cards = draft.cards[:at]
+    draft.sources = draft.sources[:at]
+    draft.keys = draft.keys[:at]
+    if card < WIZ:
+        draft.naturals -= 1
+        if draft.naturals == 0:
+            draft.element = NONE
+            draft.low = 0
+    if source < 0:
+        table.take_in(table.turn, kind)
+        draft.own -= 1
+    elif source == draft.target:
+        table.take_in(table.turn, kind)
+        draft.broken[kind] = draft.broken[kind] + 1
+        draft.left += 1
+        draft.pieces -= 1
+    else:
+        draft.used &= ~(bit << source)
+
+
+def fits_run(table: Table, draft: Draft, kind: i64, wild: bool) -> bool:
+    """WIZ-061, WIZ-193: the next rank of the run's element, itself or a Wiz or joker in its place."""
+    rank: i64 = draft.low + draft.count
+    if draft.element >= 0:
+        if rank > TOP_RANK or (table.box.exists[draft.element] >> rank) & 1 == 0:
+            return False
+        return (kind == kind_at(draft.element, rank)) != wild
+    if wild:
+        return draft.count < TOP_RANK
+    if kind >= MASTERS:
+        return False
+    element: i64 = element_of(kind)
+    low: i64 = rank_of(kind) - draft.count
+    if low < 1 or (draft.barred >> element) & 1:
+        return False
+    return wilds_before(table, draft, element, low)
+
+
+def wilds_before(table: Table, draft: Draft, element: i64, low: i64) -> bool:
+    """Whether the Wiz and jokers laid so far may stand for the ranks from `low` on of an element."""
+    i: i64 = 0
+    while i < draft.count:
+        if (table.box.exists[element] >> (low + i)) & 1 == 0:
+            return False
+        if draft.cards[i] - AS_JOKER == kind_at(element, low + i):
+            return False  # a card is no joker where it fits naturally (WIZ-202)
+        i += 1
+    return True
+
+
+def fits_set(table: Table, draft: Draft, kind: i64, wild: bool) -> bool:
+    """WIZ-062, WIZ-064, WIZ-202: one rank, as many cards as the deck could supply; its own rank is never joker."""
+    if draft.count == 0:
+        if wild or kind >= MASTERS or table.box.caps[rank_of(kind)] < 3:
+            return False
+        rank: i64 = rank_of(kind)
+        return not draft.opening or (rank >= FIRST_SHARD and not level_claimed(table, table.turn, rank))
+    if draft.count >= table.box.caps[draft.low]:
+        return False
+    return kind == WIZ or (rank_of(kind) == draft.low) != wild
+
+
+def set_key(kind: i64, item: i64) -> i64:
+    """Sets: in element order, then Wiz, then jokers."""
+    if kind == WIZ:
+        return WIZ_KEY
+    return element_of(kind) * STEP + (JOKER_KEY if item & AS_JOKER else 0)
+
+
+def fits_master(draft: Draft, kind: i64, wild: bool) -> bool:
+    """WIZ-065, WIZ-067: the Master, then number cards and shards of its element, Wiz and jokers."""
+    if draft.count == 0:
+        return not wild and MASTERS <= kind < ELEMENTALS and (draft.barred >> (kind - MASTERS)) & 1 == 0
+    if kind == WIZ:
+        return True
+    return (kind < MASTERS and element_of(kind) == draft.element) != wild
+
+
+def master_key(kind: i64, item: i64) -> i64:
+    """Master hands: the Master, its cards by rank, Wiz, jokers."""
+    if kind == WIZ:
+        return WIZ_KEY
+    if item & AS_JOKER:
+        return JOKER_KEY + element_of(kind) * STEP
+    return 0 if kind >= MASTERS else rank_of(kind) * STEP
+
+
+# -- is it a hand? -----------------------------------------------------------------------------------
+
+
+def is_hand(table: Table, draft: Draft) -> bool:
+    """WIZ-061 to WIZ-066, WIZ-071, WIZ-078: whether the cards so far are a hand of their kind."""
+    if draft.naturals == 0 or (draft.pieces if draft.verb == BREAK else draft.own) == 0:
+        return False
+    if draft.shape == RUN:
+        ends = table.box.opening_ends if draft.opening else table.box.run_ends
+        return draft.low + draft.count - 1 >= ends[draft.low]
+    if draft.shape == SET:
+        return draft.count >= 3
+    return not draft.opening or master_points(table, draft) >= 10
+
+
+def master_points(table: Table, draft: Draft) -> i64:
+    """WIZ-082, WIZ-085: the points beside the Master; a Wiz counts 10."""
+    total: i64 = 0
+    i: i64 = 1
+    while i < draft.count:
+        total += 10 if draft.cards[i] >= WIZ else table.box.points[draft.cards[i]]
+        i += 1
+    return total
+
+
+# -- can it be finished? -----------------------------------------------------------------------------
+
+
+def wilds(table: Table, draft: Draft) -> i64:
+    """How many held cards may stand for others."""
+    seat: i64 = table.turn
+    count: i64 = table.count(seat, WIZ)
+    return count + table.jokers_held(seat) if draft.entitled else count
+
+
+def can_finish(table: Table, draft: Draft) -> bool:
+    """Whether some hand begins with the cards so far."""
+    if draft.shape == RUN:
+        if run_from_held(table, draft):
+            return True
+    elif draft.shape == SET:
+        if set_from_held(table, draft):
+            return True
+    elif master_from_held(table, draft):
+        return True
+    return draft.givers & ~draft.used != 0 and search(table, draft)
+
+
+def run_from_held(table: Table, draft: Draft) -> bool:
+    """Whether the run can be finished with held cards alone."""
+    natural: bool = draft.naturals > 0
+    if draft.element >= 0:
+        return reach(table, draft, draft.element, draft.low, natural)
+    element: i64 = 0
+    while element < 6:
+        if (draft.barred >> element) & 1 == 0 and table.ones[table.turn * 6 + element]:
+            low: i64 = 1
+            while low + draft.count <= TOP_RANK:
+                if wilds_before(table, draft, element, low) and reach(table, draft, element, low, natural):
+                    return True
+                low += 1
+        element += 1
+    return False
+
+
+def reach(table: Table, draft: Draft, element: i64, low: i64, natural: bool) -> bool:
+    """Whether held cards can carry a run from `low` to the first rank where it may end."""
+    box = table.box
+    end: i64 = box.opening_ends[low] if draft.opening else box.run_ends[low]
+    following: i64 = low + draft.count
+    held: i64 = table.ones[table.turn * 6 + element]
+    if end < following - 1:
+        end = following - 1
+    if not natural:
+        first: i64 = following
+        while first <= TOP_RANK and (held >> first) & 1 == 0:
+            first += 1
+        if end < first:
+            end = first
+    if draft.own == 0 and end < following:
+        end = following
+    if end > TOP_RANK:
+        return False
+    two: i64 = 2
+    one: i64 = 1
+    beyond: i64 = two << end
+    if (beyond - (one << low)) & ~box.exists[element]:
+        return False
+    if end < following:
+        return True
+    if draft.entitled:
+        # A held card of the joker's rank is counted among the wild cards, wherever it goes.
+        held &= ~(one << table.joker_rank())
+    missing: i64 = (beyond - (one << following)) & ~held
+    return missing == 0 or bits(missing) <= wilds(table, draft)
+
+
+def set_from_held(table: Table, draft: Draft) -> bool:
+    """Whether the set can be finished with held cards alone."""
+    need: i64 = 3 - draft.count
+    if draft.own == 0 and need < 1:
+        need = 1
+    if need <= 0:
+        return True
+    if draft.count and draft.count + need > table.box.caps[draft.low]:
+        return False
+    return following_in_set(table, draft) >= need
+
+
+def following_in_set(table: Table, draft: Draft) -> i64:
+    """How many held cards may still go on the set, in canonical order."""
+    seat: i64 = table.turn
+    last: i64 = draft.keys[draft.count - 1] if draft.count else 0
+    held_last: bool = last % STEP == 0
+    total: i64 = 0
+    if last < WIZ_KEY:
+        element: i64 = last // STEP
+        while element < 6:
+            count: i64 = table.count(seat, kind_at(element, draft.low))
+            if element * STEP + STEP > last + 0 and count:
+                if element == last // STEP:
+                    total += count if table.box.two_sets and held_last else 0
+                else:
+                    total += count if table.box.two_sets else 1
+            element += 1
+    if last < WIZ_KEY or (last == WIZ_KEY):
+        total += table.count(seat, WIZ)
+    if draft.entitled and table.joker_rank() != draft.low:
+        total += jokers_after(table, seat, last)
+    return total
+
+
+def jokers_after(table: Table, seat: i64, last: i64) -> i64:
+    """How many held cards may still follow as jokers, in canonical order."""
+    total: i64 = 0
+    element: i64 = 0
+    rank: i64 = table.joker_rank()
+    while element < 6:
+        if JOKER_KEY + element * STEP >= last:
+            total += table.count(seat, kind_at(element, rank))
+        element += 1
+    return total
+
+
+def master_from_held(table: Table, draft: Draft) -> bool:
+    """Whether the Master hand can be finished with held cards alone."""
+    if draft.own and not draft.opening:
+        return True
+    seat: i64 = table.turn
+    last: i64 = draft.keys[draft.count - 1]
+    need: i64 = 10 - master_points(table, draft) if draft.opening else 1
+    if need <= 0:
+        return True
+    if last <= WIZ_KEY and table.count(seat, WIZ):
+        return True
+    if draft.entitled and foreign_jokers(table, draft, last):
+        return True
+    rank: i64 = 1
+    while rank <= TOP_RANK:
+        if rank * STEP >= last:
+            kind: i64 = kind_at(draft.element, rank)
+            need -= table.count(seat, kind) * table.box.points[kind]
+        rank += 1
+    return need <= 0
+
+
+def foreign_jokers(table: Table, draft: Draft, last: i64) -> bool:
+    """Whether a held card of another element may still follow as joker."""
+    rank: i64 = table.joker_rank()
+    element: i64 = 0
+    while element < 6:
+        if element != draft.element and JOKER_KEY + element * STEP >= last:
+            if table.count(table.turn, kind_at(element, rank)):
+                return True
+        element += 1
+    return False
+
+
+def search(table: Table, draft: Draft) -> bool:
+    """Whether some hand begins with the cards so far, cards from opponents' hands included."""
+    if is_hand(table, draft):
+        return True
+    items = Picks()
+    candidates(table, draft, items)
+    i: i64 = 0
+    while i < items.count:
+        if push(table, draft, items.at(i)):
+            found: bool = search(table, draft)
+            pop(table, draft)
+            if found:
+                return True
+        i += 1
+    return False
+
+
+# -- what could come next ----------------------------------------------------------------------------
+
+
+def candidates(table: Table, draft: Draft, items: Picks) -> None:
+    """Add every item that might come next, natural ones first and rising."""
+    seat: i64 = table.turn
+    if draft.shape == RUN:
+        if draft.element >= 0:
+            add_next_rank(table, draft, items)
+        else:
+            held_naturals(table, draft, items)
+    elif draft.shape == SET:
+        if draft.count:
+            held_of_rank(table, draft, items)
+        else:
+            held_naturals(table, draft, items)
+    elif draft.count:
+        held_of_element(table, draft, items)
+    else:
+        held_masters(table, draft, items)
+    if table.count(seat, WIZ):
+        items.add(WIZ)
+    if draft.entitled:
+        held_jokers(table, items)
+    if draft.givers & ~draft.used:
+        given_items(table, draft, items)
+
+
+def add_next_rank(table: Table, draft: Draft, items: Picks) -> None:
+    """The natural card at the upper end of the run."""
+    rank: i64 = draft.low + draft.count
+    if rank <= TOP_RANK and table.count(table.turn, kind_at(draft.element, rank)):
+        items.add(kind_at(draft.element, rank))
+
+
+def held_naturals(table: Table, draft: Draft, items: Picks) -> None:
+    """Every number card, then every shard that is held."""
+    seat: i64 = table.turn
+    low: i64 = 1
+    high: i64 = 9
+    while low <= FIRST_SHARD:
+        element: i64 = 0
+        while element < 6:
+            mask: i64 = table.ones[seat * 6 + element]
+            rank: i64 = low
+            while mask and rank <= high:
+                if (mask >> rank) & 1:
+                    items.add(kind_at(element, rank))
+                rank += 1
+            element += 1
+        low += 9
+        high += 5
+
+
+def held_of_rank(table: Table, draft: Draft, items: Picks) -> None:
+    """The held cards of the set's rank."""
+    element: i64 = 0
+    while element < 6:
+        if table.count(table.turn, kind_at(element, draft.low)):
+            items.add(kind_at(element, draft.low))
+        element += 1
+
+
+def held_of_element(table: Table, draft: Draft, items: Picks) -> None:
+    """The held cards of the Master's element."""
+    mask: i64 = table.ones[table.turn * 6 + draft.element]
+    rank: i64 = 1
+    while rank <= TOP_RANK:
+        if (mask >> rank) & 1:
+            items.add(kind_at(draft.element, rank))
+        rank += 1
+
+
+def held_masters(table: Table, draft: Draft, items: Picks) -> None:
+    """The held Masters."""
+    element: i64 = 0
+    while element < 6:
+        if table.count(table.turn, MASTERS + element):
+            items.add(MASTERS + element)
+        element += 1
+
+
+def held_jokers(table: Table, items: Picks) -> None:
+    """The held cards of the Deck Joker's rank, as jokers."""
+    rank: i64 = table.joker_rank()
+    element: i64 = 0
+    while element < 6:
+        kind: i64 = kind_at(element, rank)
+        if table.count(table.turn, kind):
+            items.add(kind + AS_JOKER)
+        element += 1
+
+
+def given_items(table: Table, draft: Draft, items: Picks) -> None:
+    """WIZ-100, WIZ-115: every card that opponents' hands can give, as itself and perhaps as joker."""
+    rank: i64 = table.joker_rank() if draft.entitled else 0
+    for hand in table.hands:
+        if (draft.givers >> hand.id) & 1 and (draft.used >> hand.id) & 1 == 0:
+            i: i64 = 0
+            while i < hand.size():
+                kind: i64 = hand.cards[i] & 127
+                if give_index(hand, kind) == i:
+                    items.add(kind + FROM_HAND * (hand.id + 1))
+                    if rank and rank_of(kind) == rank:
+                        items.add(kind + AS_JOKER + FROM_HAND * (hand.id + 1))
+                i += 1
+
+
+# -- can any hand be laid at all? --------------------------------------------------------------------
+
+
+def can_lay(table: Table, draft: Draft, shape: i64) -> bool:
+    """Whether a hand of this kind can be laid now."""
+    if shape == RUN:
+        if any_run(table, draft):
+            return True
+    elif shape == SET:
+        if any_set(table, draft):
+            return True
+    elif any_master(table, draft):
+        return True
+    if draft.givers == 0 or (shape != MASTER and not worth_searching(table, draft, shape)):
+        return False
+    draft.shape = shape
+    found: bool = search(table, draft)
+    draft.shape = 0
+    return found
+
+
+def any_run(table: Table, draft: Draft) -> bool:
+    """Whether held cards make a run."""
+    seat: i64 = table.turn
+    free: i64 = wilds(table, draft)
+    element: i64 = 0
+    while element < 6:
+        mask: i64 = table.ones[seat * 6 + element]
+        if mask and (draft.barred >> element) & 1 == 0:
+            starts: i64 = mask & (mask >> 1) & (mask >> 2) if free == 0 else 0x1FFE
+            if starts and free == 0 and not draft.opening:
+                return True
+            low: i64 = 1
+            while starts >> low:
+                if (starts >> low) & 1 and reach(table, draft, element, low, False):
+                    return True
+                low += 1
+        element += 1
+    return False
+
+
+def any_set(table: Table, draft: Draft) -> bool:
+    """Whether held cards make a set."""
+    seat: i64 = table.turn
+    one: i64 = 0
+    two: i64 = 0
+    three: i64 = 0
+    at: i64 = seat * 6
+    while at < seat * 6 + 6:
+        mask: i64 = table.ones[at]
+        three |= two & mask
+        two |= one & mask
+        one |= mask
+        if table.box.two_sets:
+            mask = table.twos[at]
+            three |= two & mask
+            two |= one & mask
+        at += 1
+    free: i64 = wilds(table, draft)
+    ranks: i64 = three if free == 0 else two if free == 1 else one
+    if draft.entitled and table.joker_rank() <= TOP_RANK:
+        # A set of the joker's own rank gets no joker.
+        bit: i64 = 1
+        bit <<= table.joker_rank()
+        free = table.count(seat, WIZ)
+        own: i64 = three if free == 0 else two if free == 1 else one
+        ranks = (ranks & ~bit) | (own & bit)
+    rank: i64 = FIRST_SHARD if draft.opening else 1
+    while ranks >> rank:
+        if (ranks >> rank) & 1 and table.box.caps[rank] >= 3:
+            if not draft.opening or not level_claimed(table, seat, rank):
+                return True
+        rank += 1
+    return False
+
+
+def any_master(table: Table, draft: Draft) -> bool:
+    """Whether held cards make a Master hand."""
+    element: i64 = 0
+    while element < 6:
+        if table.count(table.turn, MASTERS + element) and (draft.barred >> element) & 1 == 0:
+            if not draft.opening:
+                return True
+            draft.shape = MASTER
+            found: bool = False
+            if push(table, draft, MASTERS + element):
+                found = master_from_held(table, draft)
+                pop(table, draft)
+            draft.shape = 0
+            if found:
+                return True
+        element += 1
+    return False
+
+
+def worth_searching(table: Table, draft: Draft, shape: i64) -> bool:
+    """A quick look that sees every card of opponents' hands as free: if even that makes no hand, none can be laid."""
+    seat: i64 = table.turn
+    free: i64 = wilds(table, draft)
+    rank: i64 = table.joker_rank() if draft.entitled else 0
+    masks = vec[i64]([0] * 6)
+    bit: i64 = 1
+    element: i64 = 0
+    while element < 6:
+        masks[element] = table.ones[seat * 6 + element]
+        element += 1
+    for hand in table.hands:
+        if (draft.givers >> hand.id) & 1:
+            i: i64 = 0
+            while i < hand.size():
+                kind: i64 = hand.cards[i] & 127
+                if kind == WIZ or (rank and rank_of(kind) == rank):
+                    free += 1
+                if kind < MASTERS:
+                    masks[element_of(kind)] = masks[element_of(kind)] | (bit << rank_of(kind))
+                i += 1
+    if free >= 2 or table.box.two_sets:
+        return True
+    return near_run(masks, free) if shape == RUN else near_set(masks, free)
+
+
+def near_run(masks: vec[i64], free: i64) -> bool:
+    """Whether three neighbouring ranks lack at most one card (with one wild card) or none."""
+    element: i64 = 0
+    while element < 6:
+        mask: i64 = masks[element]
+        if mask & (mask >> 1) & (mask >> 2):
+            return True
+        if free and (mask & (mask >> 1) or mask & (mask >> 2)):
+            return True
+        element += 1
+    return False
+
+
+def near_set(masks: vec[i64], free: i64) -> bool:
+    """Whether three elements share a rank, or two with one wild card."""
+    one: i64 = 0
+    two: i64 = 0
+    three: i64 = 0
+    element: i64 = 0
+    while element < 6:
+        mask: i64 = masks[element]
+        three |= two & mask
+        two |= one & mask
+        one |= mask
+        element += 1
+    return three != 0 or (free != 0 and two != 0)
+
+
+# -- the finished hand -------------------------------------------------------------------------------
+
+
+def finished(table: Table, draft: Draft, owner: i64) -> Hand:
+    """The hand that the draft describes, without a number yet."""
+    hand = Hand()
+    hand.owner = owner
+    hand.shape = draft.shape
+    hand.low = 0 if draft.shape == MASTER else draft.low
+    hand.printed = NONE if draft.shape == SET else draft.element
+    hand.cards = draft.cards[:]
+    hand.opening = draft.opening
+    if draft.elemental >= 0:
+        hand.elemental = draft.elemental
+        hand.elemental_by = owner
+        hand.light = 1 if draft.light else 0
+    hand.titans = draft.titans
+    return hand
+
+
+def opening_attachments(table: Table, draft: Draft, items: Picks) -> None:
+    """WIZ-092: a complete opening hand may go on with one Elemental, then Titans in element order."""
+    seat: i64 = table.turn
+    element: i64 = 0
+    if draft.elemental < 0 and draft.titans == 0:
+        while element < 6:
+            if table.count(seat, ELEMENTALS + element):
+                items.add(ELEMENTALS + element)
+            element += 1
+    element = 0
+    while element < 6:
+        if table.count(seat, TITANS + element) and draft.titans >> element == 0:
+            items.add(TITANS + element)
+        element += 1

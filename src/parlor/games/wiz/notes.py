@@ -1,0 +1,175 @@
+"""What is publicly known of held cards, and what one seat knows of another's (section 4, "Hidden and known")."""
+
+from parlor.engine import append, i64, vec
+from parlor.games.wiz.cards import KINDS, WIZ, is_action
+from parlor.games.wiz.table import ACTION, ANY, CALM, NONE, PLAIN, Table, without
+
+
+def sort_admits(sort: i64, kind: i64) -> bool:
+    """Whether a note of this sort may stand for a card of this kind."""
+    if sort == ANY:
+        return True
+    if sort == ACTION:
+        return is_action(kind)
+    return kind < WIZ or (sort == PLAIN and kind == WIZ)
+
+
+def note(table: Table, seat: i64, sort: i64) -> None:
+    """A seat got a card of which the public knows this much."""
+    table.loose[seat * 4 + sort] = table.loose[seat * 4 + sort] + 1
+
+
+def note_kind(table: Table, seat: i64, kind: i64) -> None:
+    """Everybody knows the card that a seat got."""
+    table.noted = append(table.noted, seat * KINDS + kind)
+
+
+def narrowest(table: Table, seat: i64, kind: i64) -> i64:
+    """The narrowest sort of a seat's notes that admits a kind; NONE if there is none."""
+    sort: i64 = CALM
+    while sort <= ANY:
+        if table.loose[seat * 4 + sort] and sort_admits(sort, kind):
+            return sort
+        sort += 1
+    return NONE
+
+
+def strike(table: Table, seat: i64, kind: i64) -> None:
+    """A card left a seat openly: strike a known note of its kind, else one of the narrowest that admits it."""
+    strike_private(table, seat, kind)
+    at: i64 = index_of(table.noted, seat * KINDS + kind)
+    if at >= 0:
+        table.noted = without(table.noted, at)
+        return
+    sort: i64 = narrowest(table, seat, kind)
+    if sort >= 0:
+        table.loose[seat * 4 + sort] = table.loose[seat * 4 + sort] - 1
+
+
+def index_of(numbers: vec[i64], number: i64) -> i64:
+    """Where a number stands; NONE if nowhere."""
+    i: i64 = 0
+    while i < i64(len(numbers)):
+        if numbers[i] == number:
+            return i
+        i += 1
+    return NONE
+
+
+def loosen(table: Table, seat: i64, sort: i64) -> None:
+    """Every note of a seat that names no kind becomes one of this sort."""
+    total: i64 = 0
+    at: i64 = seat * 4
+    while at < seat * 4 + 4:
+        total += table.loose[at]
+        table.loose[at] = 0
+        at += 1
+    table.loose[seat * 4 + sort] = total
+
+
+def forget(table: Table, seat: i64) -> None:
+    """Swap: all notes of a seat become `any`."""
+    kept = vec[i64]()
+    i: i64 = 0
+    while i < i64(len(table.noted)):
+        if table.noted[i] // KINDS != seat:
+            kept = append(kept, table.noted[i])
+        i += 1
+    table.noted = kept
+    loosen(table, seat, ANY)
+    table.loose[seat * 4 + ANY] = table.sizes[seat]
+
+
+def notes_a_discard(table: Table, seat: i64) -> bool:
+    """Whether the public knows of a card of this seat that may be discarded in step 5."""
+    if table.loose[seat * 4 + CALM] or table.loose[seat * 4 + PLAIN]:
+        return True
+    i: i64 = 0
+    while i < i64(len(table.noted)):
+        if table.noted[i] // KINDS == seat and not is_action(table.noted[i] % KINDS):
+            return True
+        i += 1
+    return False
+
+
+def asked_to_discard(table: Table, seat: i64) -> None:
+    """Being asked to discard shows that there is a card that may be discarded."""
+    if not notes_a_discard(table, seat) and table.loose[seat * 4 + ANY]:
+        table.loose[seat * 4 + ANY] = table.loose[seat * 4 + ANY] - 1
+        note(table, seat, PLAIN)
+
+
+# -- private notes -----------------------------------------------------------------------------------
+
+
+def learn(table: Table, viewer: i64, seat: i64, kind: i64) -> None:
+    """One seat gets to know a card that another holds."""
+    table.private = append(table.private, (viewer * 6 + seat) * KINDS + kind)
+
+
+def strike_private(table: Table, seat: i64, kind: i64) -> None:
+    """A card of this kind left the seat openly: every viewer who knew one there strikes it."""
+    if len(table.private) == 0:
+        return
+    viewer: i64 = 0
+    while viewer < table.players:
+        at: i64 = index_of(table.private, (viewer * 6 + seat) * KINDS + kind)
+        if at >= 0:
+            table.private = without(table.private, at)
+        viewer += 1
+
+
+def unlearn(table: Table, seat: i64, keep: i64) -> None:
+    """All that others but `keep` knew of a seat's cards is struck: it swapped with somebody else."""
+    kept = vec[i64]()
+    i: i64 = 0
+    while i < i64(len(table.private)):
+        entry: i64 = table.private[i] // KINDS
+        if entry % 6 != seat or entry // 6 == keep:
+            kept = append(kept, table.private[i])
+        i += 1
+    table.private = kept
+
+
+def swap_notes(table: Table, player: i64, other: i64, taken: i64, given: i64) -> None:
+    """After a Swap: its player knows all cards of the other; the other knows what it lost and what it knew before."""
+    keep_noted(table, other, player)
+    forget(table, player)
+    forget(table, other)
+    unlearn(table, player, other)
+    unlearn(table, other, player)
+    knew = index_of(table.private, (other * 6 + player) * KINDS + given)
+    if knew >= 0:
+        table.private = without(table.private, knew)
+    learn(table, other, player, taken)
+    lost = index_of(table.private, (player * 6 + other) * KINDS + taken)
+    if lost >= 0:
+        table.private = without(table.private, lost)
+    learn(table, player, other, given)
+
+
+def keep_noted(table: Table, viewer: i64, seat: i64) -> None:
+    """What the public knew of a seat's cards is from now on known to this viewer alone."""
+    i: i64 = 0
+    while i < i64(len(table.noted)):
+        if table.noted[i] // KINDS == seat:
+            learn(table, viewer, seat, table.noted[i] % KINDS)
+        i += 1
+
+
+def learn_all(table: Table, viewer: i64, seat: i64) -> None:
+    """A Swap shows a seat's held cards: its player knows them all from now on."""
+    kept = vec[i64]()
+    i: i64 = 0
+    while i < i64(len(table.private)):
+        if table.private[i] // KINDS != viewer * 6 + seat:
+            kept = append(kept, table.private[i])
+        i += 1
+    table.private = kept
+    kind: i64 = 0
+    while kind < KINDS:
+        count: i64 = table.count(seat, kind)
+        while count > 0:
+            learn(table, viewer, seat, kind)
+            count -= 1
+        kind += 1

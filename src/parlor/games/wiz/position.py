@@ -1,0 +1,567 @@
+"""Positions: the whole table as readable plain data, and back; a short one is filled up with what is usual."""
+
+from typing import Any
+
+from parlor.engine import BadPosition, append, i64, vec
+from parlor.games.wiz import frames
+from parlor.games.wiz.cards import (
+    ARTIFACTS,
+    AS_JOKER,
+    CHARACTER,
+    ELEMENTALS,
+    ELEMENTS,
+    FIRST_SHARD,
+    KINDS,
+    MASTER,
+    MASTERS,
+    NAMES,
+    RUN,
+    SET,
+    SHAPES,
+    TITANS,
+    TOP_RANK,
+    WIZ,
+    element_of,
+    kind_at,
+    rank_of,
+)
+from parlor.games.wiz.deck import Box, numbers
+from parlor.games.wiz.notes import note, note_kind
+from parlor.games.wiz.table import ANY, BOARD, FIRST_CHARACTER, NONE, SIDE, SORT_NAMES, Draft, Hand, Table
+from parlor.games.wiz.values import naturals
+from parlor.games.wiz.words import vocabulary
+
+FRAMES: dict[int, str] = {
+    value: name.lower()
+    for name, value in vars(frames).items()
+    if name.isupper() and name not in ("TO_HOLD", "TO_SEARCH")
+}
+KINDS_OF_FRAMES = {name: value for value, name in FRAMES.items()}
+PLACES = ("side", "board", "used")
+WORDS = vocabulary()
+CODES = {word: code for code, word in enumerate(WORDS)}
+STEPS = {"act": (3, "act"), "play": (4, "play"), "discard": (4, "throw")}
+
+
+# -- to plain data -------------------------------------------------------------------------------------
+
+
+def seats_of(mask: int, seats: int) -> list[int]:
+    """A set of seats as a list."""
+    return [seat for seat in range(seats) if (mask >> seat) & 1]
+
+
+def card_name(card: int) -> str:
+    """A card on the table: `joker fire3` if it lies as Deck Joker."""
+    return f"joker {NAMES[card - AS_JOKER]}" if card >= AS_JOKER else NAMES[card]
+
+
+def element_name(element: int) -> str | None:
+    """An element, or nothing."""
+    return ELEMENTS[element] if element >= 0 else None
+
+
+def plain(cards: vec[i64]) -> list[str]:
+    """A list of cards by name."""
+    return [card_name(int(card)) for card in cards]
+
+
+def hand_facts(hand: Hand, seats: int) -> dict[str, Any]:
+    """A hand with all that is on it; what is usual is left out."""
+    facts: dict[str, Any] = {"owner": int(hand.owner)}
+    if hand.shape == CHARACTER:
+        facts["character"] = ELEMENTS[hand.printed]
+        if hand.artifacts:
+            facts["artifacts"] = [ELEMENTS[element] for element in range(6) if (hand.artifacts >> element) & 1]
+    else:
+        facts |= {"number": int(hand.id) + 1, "kind": SHAPES[hand.shape], "cards": plain(hand.cards)}
+        if hand.shape != MASTER:
+            facts["low"] = int(hand.low)
+        if hand.shape == RUN:
+            facts["element"] = ELEMENTS[hand.printed]
+    if hand.aligned >= 0:
+        facts["aligned"] = ELEMENTS[hand.aligned]
+    if hand.plus:
+        facts["plus"] = int(hand.plus)
+    if hand.elemental >= 0:
+        facts["elemental"] = [ELEMENTS[hand.elemental], int(hand.elemental_by)]
+    if hand.canceller >= 0:
+        facts["canceller"] = [ELEMENTS[hand.canceller], int(hand.canceller_by)]
+    if hand.light:
+        facts["light"] = int(hand.light)
+    if hand.titans:
+        titans = [ELEMENTS[element] for element in range(6) if (hand.titans >> element) & 1]
+        facts["titans"] = titans + (["char"] if hand.titans & 64 else [])
+    if hand.guarded:
+        facts["guarded"] = seats_of(hand.guarded, seats)
+    if hand.power:
+        facts["power"] = int(hand.power)
+    for name, flag in (("opening", hand.opening), ("cancelled", hand.cancelled), ("spent", hand.spent)):
+        if flag:
+            facts[name] = True
+    return facts
+
+
+def held_facts(table: Table, seat: int) -> dict[str, int]:
+    """A seat's held cards by name and count."""
+    counts = [int(table.held[seat * KINDS + kind]) for kind in range(KINDS)]
+    return {NAMES[kind]: count for kind, count in enumerate(counts) if count}
+
+
+def note_facts(table: Table, seat: int) -> dict[str, Any]:
+    """The public notes of a seat."""
+    known = sorted(int(entry) % KINDS for entry in table.noted if entry // KINDS == seat)
+    facts: dict[str, Any] = {"known": [NAMES[kind] for kind in known]} if known else {}
+    for sort, name in enumerate(SORT_NAMES):
+        if table.loose[seat * 4 + sort]:
+            facts[name] = int(table.loose[seat * 4 + sort])
+    return facts
+
+
+def private_facts(table: Table) -> list[list[Any]]:
+    """The private notes: viewer, seat, card."""
+    entries = sorted(int(entry) for entry in table.private)
+    return [[entry // KINDS // 6, entry // KINDS % 6, NAMES[entry % KINDS]] for entry in entries]
+
+
+def deck_facts(table: Table) -> dict[str, Any]:
+    """The deck: undetermined cards by count, determined ones with who has seen them."""
+    deck, seats = table.deck, table.players
+    facts: dict[str, Any] = {"bag": deck.bag.plain(NAMES)}
+    for name, cards, viewers in (("top", deck.top, deck.top_viewers), ("bottom", deck.bottom, deck.bottom_viewers)):
+        if len(cards):
+            seen = [seats_of(int(mask), seats) for mask in viewers]
+            facts[name] = [[NAMES[int(card)], who] for card, who in zip(cards, seen, strict=True)]
+    return facts
+
+
+def pool_facts(table: Table) -> dict[str, Any]:
+    """The Life Pool."""
+    levels = {
+        ELEMENTS[element]: int(table.pool[element]) for element in range(6) if (table.box.elements >> element) & 1
+    }
+    facts: dict[str, Any] = {"levels": levels, "worth": int(table.worth_of_pool), "open": bool(table.pool_open)}
+    if table.pool_air:
+        facts["air"] = [level for level in range(1, 6) if (table.pool_air >> level) & 1]
+    return facts
+
+
+def draft_facts(draft: Draft, seats: int) -> dict[str, Any]:
+    """The sentence under way in step 4."""
+    facts: dict[str, Any] = {"said": [WORDS[int(word)] for word in draft.words], "cards": plain(draft.cards)}
+    for name in ("verb", "slot", "target", "end", "source", "barred", "givers", "left", "shape", "element", "low",
+                 "naturals", "own", "pieces", "used", "elemental", "titans"):  # fmt: skip
+        facts[name] = int(getattr(draft, name))
+    for name in ("joker", "entitled", "opening", "held", "light"):
+        facts[name] = bool(getattr(draft, name))
+    for name in ("sources", "keys", "spent_sources"):
+        facts[name] = [int(number) for number in getattr(draft, name)]
+    facts["spent_cards"] = plain(draft.spent_cards)
+    facts["broken"] = {NAMES[kind]: int(count) for kind, count in enumerate(draft.broken) if count}
+    facts["made"] = [hand_facts(hand, seats) for hand in draft.made]
+    return facts
+
+
+def table_facts(table: Table) -> dict[str, Any]:
+    """All of the table."""
+    seats = range(table.players)
+    facts: dict[str, Any] = {
+        "to_pick": int(table.seat),
+        "round": int(table.round),
+        "dealer": int(table.dealer),
+        "turn": int(table.turn),
+        "agenda": [[FRAMES[frame[0]], *frame[1:]] for frame in table.agenda.frames()],
+        "ep": [int(number) for number in table.ep],
+        "missed": [int(number) for number in table.missed],
+        "turns": [int(number) for number in table.turns],
+        "opened": [int(number) for number in table.opened],
+        "claimed": [element_name(int(element)) for element in table.claimed],
+        "levels": [int(level) for level in table.levels],
+        "looked": [int(number) for number in table.looked],
+        "characters": [element_name(int(element)) for element in table.character],
+        "places": [PLACES[int(place)] for place in table.place],
+        "arrived": [int(number) for number in table.arrived],
+        "light_used": seats_of(table.light_used, table.players),
+        "air_used": seats_of(table.air_used, table.players),
+        "held": [held_facts(table, seat) for seat in seats],
+        "notes": [note_facts(table, seat) for seat in seats],
+        "private": private_facts(table),
+        "deck": deck_facts(table),
+        "pile": plain(table.pile),
+        "joker": NAMES[table.joker] if table.joker >= 0 else None,
+        "joker_public": bool(table.joker_public),
+        "joker_known": seats_of(table.joker_known, table.players),
+        "hands": [hand_facts(hand, table.players) for hand in table.hands],
+        "looking": plain(table.looking),
+        "limit": int(table.limit),
+        "acted": int(table.acted),
+        "pooled": int(table.pooled),
+        "tried": bool(table.tried),
+        "shields": seats_of(table.shields, table.players),
+        "lights": seats_of(table.lights, table.players),
+        "pool": pool_facts(table),
+        "winner": int(table.winner),
+        "gained": int(table.gained),
+        "shown": bool(table.shown),
+        "said": [WORDS[int(word)] for word in table.words],
+    }
+    if table.draft is not None:
+        facts["draft"] = draft_facts(table.draft, table.players)
+    return facts
+
+
+# -- from plain data -----------------------------------------------------------------------------------
+
+
+def kind_named(name: Any) -> int:
+    """The kind of a card's name."""
+    if name not in NAMES:
+        raise BadPosition(f"there is no card {name!r}")
+    return NAMES.index(name)
+
+
+def card_named(name: Any) -> int:
+    """A card on the table by its name."""
+    text = str(name)
+    return kind_named(text[6:]) + AS_JOKER if text.startswith("joker ") else kind_named(text)
+
+
+def cards_named(data: Any) -> vec[i64]:
+    """A list of cards by name."""
+    if not isinstance(data, list):
+        raise BadPosition(f"cards are a list of names, not {data!r}")
+    return numbers([card_named(name) for name in data])
+
+
+def element_named(name: Any) -> int:
+    """An element by its name; nothing for none."""
+    if name is None:
+        return NONE
+    if name not in ELEMENTS:
+        raise BadPosition(f"there is no element {name!r}")
+    return ELEMENTS.index(name)
+
+
+def whole(value: Any, least: int, most: int, what: str) -> int:
+    """A whole number in a range."""
+    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
+        raise BadPosition(f"{what} must be a whole number from {least} to {most}, not {value!r}")
+    return value
+
+
+def mask_of(data: Any, seats: int) -> int:
+    """A list of seats as a set."""
+    return sum(1 << whole(seat, 0, seats - 1, "a seat") for seat in set(data))
+
+
+def row(data: dict[str, Any], name: str, seats: int, usual: int, least: int = 0, most: int = 10**9) -> vec[i64]:
+    """One number a seat."""
+    values = data.get(name, [usual] * seats)
+    if not isinstance(values, list) or len(values) != seats:
+        raise BadPosition(f"{name} must have one number for each of the {seats} seats")
+    return numbers([whole(value, least, most, name) for value in values])
+
+
+def load_hand(data: dict[str, Any], seats: int, box: Box) -> Hand:
+    """A hand from its data."""
+    hand = Hand()
+    hand.owner = whole(data["owner"], 0, seats - 1, "owner")
+    if "character" in data:
+        hand.shape = CHARACTER
+        hand.printed = element_named(data["character"])
+        hand.id = FIRST_CHARACTER + hand.printed
+        for name in data.get("artifacts", []):
+            hand.artifacts |= 1 << element_named(name)
+    else:
+        hand.id = whole(data["number"], 1, 40, "number") - 1
+        hand.shape = SHAPES.index(data["kind"])
+        hand.cards = cards_named(data["cards"])
+        load_core(hand, data, box)
+    hand.aligned = element_named(data.get("aligned"))
+    hand.plus = whole(data.get("plus", 0), 0, 99, "plus")
+    if "elemental" in data:
+        hand.elemental = element_named(data["elemental"][0])
+        hand.elemental_by = whole(data["elemental"][1], 0, seats - 1, "elemental")
+    if "canceller" in data:
+        hand.canceller = element_named(data["canceller"][0])
+        hand.canceller_by = whole(data["canceller"][1], 0, seats - 1, "canceller")
+    hand.light = whole(data.get("light", 0), 0, 2, "light")
+    for name in data.get("titans", []):
+        hand.titans |= 64 if name == "char" else 1 << element_named(name)
+    hand.guarded = mask_of(data.get("guarded", []), seats)
+    hand.power = whole(data.get("power", 0), 0, 2, "power")
+    hand.opening = data.get("opening", False) is True
+    hand.cancelled = data.get("cancelled", False) is True
+    hand.spent = data.get("spent", False) is True
+    return hand
+
+
+def load_core(hand: Hand, data: dict[str, Any], box: Box) -> None:
+    """The core cards: what rank and element they make, checked."""
+    cards = [int(card) for card in hand.cards]
+    first = next((index for index, card in enumerate(cards) if card < WIZ), None)
+    if first is None:
+        raise BadPosition(f"hand {hand.id + 1} has no natural card")
+    if hand.shape == MASTER:
+        hand.printed = cards[0] - MASTERS
+        if not 0 <= hand.printed < 6:
+            raise BadPosition(f"hand {hand.id + 1} is a Master hand without a Master")
+        return
+    if len(cards) < 3 or cards[first] >= MASTERS:
+        raise BadPosition(f"hand {hand.id + 1} needs three number cards or shards")
+    if hand.shape == SET:
+        hand.low = rank_of(cards[first])
+    elif hand.shape == RUN:
+        hand.printed = element_named(data.get("element", ELEMENTS[element_of(cards[first])]))
+        hand.low = rank_of(cards[first]) - first
+        if hand.low < 1 or hand.high() > TOP_RANK:
+            raise BadPosition(f"hand {hand.id + 1} reaches beyond the ranks 1 to S5")
+    else:
+        raise BadPosition(f"hand {hand.id + 1} must be a run, a set or a Master hand")
+    for index, card in enumerate(cards):
+        if card < WIZ and not fits_core(hand, data, index, card):
+            raise BadPosition(f"{card_name(card)} does not fit into hand {hand.id + 1}")
+
+
+def fits_core(hand: Hand, data: dict[str, Any], index: int, card: int) -> bool:
+    """Whether a natural card is in its place; cards of the new element may lie in an aligned run."""
+    if hand.shape == SET:
+        return rank_of(card) == hand.low
+    elements = {hand.printed, element_named(data.get("aligned"))}
+    return rank_of(card) == hand.low + index and (element_of(card) in elements or data.get("aligned") is not None)
+
+
+def load_table(table: Table, data: dict[str, Any]) -> None:
+    """Fill a table from its data."""
+    seats = int(table.players)
+    table.round = whole(data.get("round", 1), 0, 500, "round")
+    table.dealer = whole(data.get("dealer", seats - 1), -1, seats - 1, "dealer")
+    table.turn = whole(data.get("turn", 0), -1, seats - 1, "turn")
+    table.hands = sorted(
+        (load_hand(entry, seats, table.box) for entry in data.get("hands", [])), key=lambda hand: hand.id
+    )
+    if len({int(hand.id) for hand in table.hands}) < len(table.hands):
+        raise BadPosition("two hands have the same number")
+    load_seats(table, data, seats)
+    load_cards(table, data, seats)
+    load_notes(table, data, seats)
+    table.looking = cards_named(data.get("looking", []))
+    table.limit = whole(data.get("limit", table.hands_of(table.turn)), 0, 99, "limit")
+    table.acted = whole(data.get("acted", 0), 0, 99, "acted")
+    table.pooled = whole(data.get("pooled", 0), 0, 99, "pooled")
+    table.tried = data.get("tried", False) is True
+    table.shields = mask_of(data.get("shields", []), seats)
+    table.lights = mask_of(data.get("lights", []), seats)
+    table.winner = whole(data.get("winner", -1), -1, seats - 1, "winner")
+    table.gained = whole(data.get("gained", 0), 0, 10**9, "gained")
+    table.shown = data.get("shown", False) is True
+    table.words = numbers([CODES[word] for word in data.get("said", [])])
+    if "draft" in data:
+        table.draft = load_draft(data["draft"], seats, table.box)
+    load_agenda(table, data)
+    check_cards(table)
+
+
+def load_seats(table: Table, data: dict[str, Any], seats: int) -> None:
+    """What belongs to each seat."""
+    owners = [int(hand.owner) for hand in table.hands]
+    opened = [1 if seat in owners else 0 for seat in range(seats)]
+    table.ep = row(data, "ep", seats, 0)
+    table.missed = row(data, "missed", seats, 0)
+    table.turns = row(data, "turns", seats, 2)
+    table.opened = row({"opened": data.get("opened", opened)}, "opened", seats, 0)
+    table.looked = row(data, "looked", seats, 0)
+    table.arrived = row(data, "arrived", seats, 0)
+    table.levels = row(data, "levels", seats, NONE, NONE, TOP_RANK)
+    table.claimed = numbers([element_named(name) for name in data.get("claimed", [None] * seats)])
+    table.character = numbers([element_named(name) for name in data.get("characters", [None] * seats)])
+    board = [int(hand.owner) for hand in table.hands if hand.shape == CHARACTER]
+    places = data.get("places", [PLACES[BOARD if seat in board else SIDE] for seat in range(seats)])
+    table.place = numbers([PLACES.index(place) for place in places])
+    table.light_used = mask_of(data.get("light_used", []), seats)
+    table.air_used = mask_of(data.get("air_used", []), seats)
+    for name, values in (("claimed", table.claimed), ("characters", table.character), ("places", table.place)):
+        if len(values) != seats:
+            raise BadPosition(f"{name} must have one entry for each of the {seats} seats")
+    for hand in table.hands:
+        if hand.shape == CHARACTER and table.character[hand.owner] != hand.printed:
+            raise BadPosition(f"seat {hand.owner} does not have the {ELEMENTS[hand.printed]} character")
+
+
+def counted(data: Any) -> dict[str, int]:
+    """Held cards: a table of counts, or a list of names."""
+    if isinstance(data, list):
+        return {name: data.count(name) for name in data}
+    if not isinstance(data, dict):
+        raise BadPosition(f"held cards are names with counts, not {data!r}")
+    return data
+
+
+def load_cards(table: Table, data: dict[str, Any], seats: int) -> None:
+    """Held cards, piles, joker and pool; without a deck, it gets all that is nowhere else."""
+    table.held = numbers([0] * (seats * KINDS))
+    table.sizes = numbers([0] * seats)
+    table.ones = numbers([0] * (seats * 6))
+    table.twos = numbers([0] * (seats * 6))
+    held = data.get("held", [{}] * seats)
+    if not isinstance(held, list) or len(held) != seats:
+        raise BadPosition(f"held must have one entry for each of the {seats} seats")
+    for seat, cards in enumerate(held):
+        for name, count in counted(cards).items():
+            for _ in range(whole(count, 0, 4, str(name))):
+                table.take_in(seat, kind_named(name))
+    table.pile = cards_named(data.get("pile", []))
+    table.joker = NONE if data.get("joker") is None else kind_named(data["joker"])
+    table.joker_public = data.get("joker_public", False) is True
+    table.joker_known = mask_of(data.get("joker_known", []), seats)
+    pool = data.get("pool", {})
+    levels = pool.get("levels", {})
+    table.pool = numbers([whole(levels.get(name, 0), 0, 5, "a level") for name in ELEMENTS])
+    table.pool_air = sum(1 << whole(level, 1, 5, "a level") for level in pool.get("air", []))
+    table.worth_of_pool = whole(pool.get("worth", 0), 0, 10**6, "worth")
+    table.pool_open = pool.get("open", bool(table.box.life_pool)) is True
+    table.deck.bag.counts = numbers([0] * KINDS)
+    if "deck" in data:
+        load_deck(table, data["deck"], seats)
+
+
+def load_deck(table: Table, data: dict[str, Any], seats: int) -> None:
+    """The deck from its data."""
+    deck = table.deck
+    deck.bag.fill(data.get("bag", {}), {name: kind for kind, name in enumerate(NAMES)})
+    for name, viewers in data.get("top", []):
+        deck.put_top(kind_named(name), mask_of(viewers, seats))
+    deck.top = numbers([int(card) for card in deck.top][::-1])
+    deck.top_viewers = numbers([int(mask) for mask in deck.top_viewers][::-1])
+    for name, viewers in data.get("bottom", []):
+        deck.put_bottom(kind_named(name), mask_of(viewers, seats))
+
+
+def load_notes(table: Table, data: dict[str, Any], seats: int) -> None:
+    """The notes; without any, of each held card anything is possible."""
+    table.loose = numbers([0] * (seats * 4))
+    if "notes" in data:
+        for seat, entry in enumerate(data["notes"]):
+            for name in entry.get("known", []):
+                note_kind(table, seat, kind_named(name))
+            for sort, name in enumerate(SORT_NAMES):
+                table.loose[seat * 4 + sort] = whole(entry.get(name, 0), 0, 300, name)
+    else:
+        for seat in range(seats):
+            for _ in range(table.sizes[seat]):
+                note(table, seat, ANY)
+    for viewer, seat, name in data.get("private", []):
+        entry = (whole(viewer, 0, seats - 1, "a seat") * 6 + whole(seat, 0, seats - 1, "a seat")) * KINDS
+        table.private = append(table.private, i64(entry + kind_named(name)))
+
+
+def load_draft(data: dict[str, Any], seats: int, box: Box) -> Draft:
+    """The sentence under way from its data."""
+    draft = Draft()
+    draft.words = numbers([CODES[word] for word in data["said"]])
+    draft.cards = cards_named(data["cards"])
+    draft.count = len(draft.cards)
+    draft.verb, draft.slot, draft.target, draft.end = data["verb"], data["slot"], data["target"], data["end"]
+    draft.source, draft.barred, draft.givers, draft.left = data["source"], data["barred"], data["givers"], data["left"]
+    draft.shape, draft.element, draft.low = data["shape"], data["element"], data["low"]
+    draft.naturals, draft.own, draft.pieces = data["naturals"], data["own"], data["pieces"]
+    draft.used, draft.elemental, draft.titans = data["used"], data["elemental"], data["titans"]
+    draft.joker, draft.entitled, draft.opening = data["joker"], data["entitled"], data["opening"]
+    draft.held, draft.light = data["held"], data["light"]
+    draft.sources, draft.keys = numbers(data["sources"]), numbers(data["keys"])
+    draft.spent_sources, draft.spent_cards = numbers(data["spent_sources"]), cards_named(data["spent_cards"])
+    if data["broken"] or data["verb"] == CODES["break"]:
+        draft.broken = numbers([data["broken"].get(name, 0) for name in NAMES])
+    for entry in data["made"]:
+        draft.made.append(load_hand(entry, seats, box))
+    return draft
+
+
+def load_agenda(table: Table, data: dict[str, Any]) -> None:
+    """What is still to be done; a short position names the step of the turn instead."""
+    if "agenda" in data:
+        table.agenda.restore([[KINDS_OF_FRAMES[name], int(a), int(b), int(c)] for name, a, b, c in data["agenda"]])
+        return
+    step = data.get("step", "play")
+    if step not in STEPS:
+        raise BadPosition(f"step must be {', '.join(STEPS)}, not {step!r}")
+    stage, name = STEPS[step]
+    first = table.turn == table.starter() and table.turns[table.turn] == 1
+    count = 1 if name == "throw" and first else int(table.box.draws)
+    table.agenda.restore([[frames.ROUND, 3, 0, 0], [frames.TURN, stage, 0, 0]])
+    table.agenda.push(KINDS_OF_FRAMES[name], 0 if name == "play" else count)
+
+
+# -- checks --------------------------------------------------------------------------------------------
+
+
+def count_cards(table: Table) -> list[int]:
+    """Section 7, invariant 1: how many cards of each kind there are anywhere but in the deck's bag."""
+    counts = [0] * KINDS
+    for seat in range(table.players):
+        for kind in range(KINDS):
+            counts[kind] += int(table.held[seat * KINDS + kind])
+    for cards in (table.pile, table.looking, table.deck.top, table.deck.bottom):
+        for card in cards:
+            counts[int(card) & 127] += 1
+    if table.joker >= 0:
+        counts[table.joker] += 1
+    for hand in table.hands:
+        count_hand(counts, hand)
+    for element in range(6):
+        for level in range(1, int(table.pool[element]) + 1):
+            if element != 3 or not (table.pool_air >> level) & 1:
+                counts[kind_at(element, FIRST_SHARD - 1 + level)] += 1
+    if table.draft is not None:
+        count_draft(counts, table, table.draft)
+    return counts
+
+
+def count_hand(counts: list[int], hand: Hand) -> None:
+    """The cards of a hand with all that is on it."""
+    for card in hand.cards:
+        counts[int(card) & 127] += 1
+    if hand.elemental >= 0 and hand.light != 1:
+        counts[ELEMENTALS + hand.elemental] += 1
+    if hand.canceller >= 0 and hand.light != 2:
+        counts[ELEMENTALS + hand.canceller] += 1
+    for element in range(6):
+        counts[TITANS + element] += int(hand.titans >> element) & 1
+        counts[ARTIFACTS + element] += int(hand.artifacts >> element) & 1
+
+
+def count_draft(counts: list[int], table: Table, draft: Draft) -> None:
+    """The held cards that a sentence under way uses; pieces of a broken hand lie in it still."""
+    for cards, sources in ((draft.cards, draft.sources), (draft.spent_cards, draft.spent_sources)):
+        for card, source in zip(cards, sources, strict=True):
+            counts[int(card) & 127] += source < 0
+    for kind, pieces in enumerate(draft.broken):
+        counts[kind] -= int(pieces)
+    if draft.verb == CODES["hand"]:
+        if draft.elemental >= 0 and not draft.light:
+            counts[ELEMENTALS + draft.elemental] += 1
+        for element in range(6):
+            counts[TITANS + element] += int(draft.titans >> element) & 1
+
+
+def check_cards(table: Table) -> None:
+    """Give the deck all that is nowhere, or refuse a position with too many or too few cards."""
+    counts = count_cards(table)
+    bag = table.deck.bag
+    if bag.total == 0 and table.deck.size() == 0 and not any(kind == frames.DEAL for kind in frame_kinds(table)):
+        missing = [int(table.box.counts[kind]) - counts[kind] for kind in range(KINDS)]
+        if min(missing) >= 0:
+            for kind, count in enumerate(missing):
+                bag.add(kind, count)
+    for kind in range(KINDS):
+        if counts[kind] + int(bag.counts[kind]) != table.box.counts[kind]:
+            there, box = counts[kind] + int(bag.counts[kind]), int(table.box.counts[kind])
+            raise BadPosition(f"{NAMES[kind]}: the play deck has {box} of them, the position {there}")
+    for hand in table.hands:
+        if hand.shape != CHARACTER and naturals(hand) == 0:
+            raise BadPosition(f"hand {hand.id + 1} has no natural card")
+
+
+def frame_kinds(table: Table) -> list[int]:
+    """The kinds of all frames."""
+    return [frame[0] for frame in table.agenda.frames()]

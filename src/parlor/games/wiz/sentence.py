@@ -1,0 +1,722 @@
+"""Step 4: sentences that lay, add, attach, seize, break, look, pool and arm, checked word by word."""
+
+from typing import Final
+
+from parlor.engine import Picks, append, i64, vec
+from parlor.games.wiz import telling
+from parlor.games.wiz.amend import addable_at, additions, fits, may_add_to, may_seize, put_on
+from parlor.games.wiz.attach import (
+    arm,
+    attach_elemental,
+    attach_titan,
+    attachables,
+    can_use_character,
+    has_elemental,
+    has_titan,
+    may_arm,
+    may_attach_to,
+)
+from parlor.games.wiz.breakup import can_break, can_finish_break, merge, rest_works, unmerge
+from parlor.games.wiz.cards import (
+    AIR,
+    ARTIFACTS,
+    AS_JOKER,
+    DARK,
+    ELEMENTALS,
+    LIGHT,
+    MASTER,
+    RUN,
+    SET,
+    TITANS,
+    element_of,
+)
+from parlor.games.wiz.frames import AMENDED, PICK_JOKER, PRIZE, THROW
+from parlor.games.wiz.hands import (
+    FROM_HAND,
+    can_finish,
+    can_lay,
+    candidates,
+    finished,
+    is_hand,
+    new_draft,
+    opening_attachments,
+    pop,
+    push,
+    room,
+)
+from parlor.games.wiz.joker import may_look
+from parlor.games.wiz.notes import note_kind, strike
+from parlor.games.wiz.pool import pool_cards
+from parlor.games.wiz.shield import open_window
+from parlor.games.wiz.table import DARK_CHARACTER, FIRST_CHARACTER, NONE, USED, Draft, Hand, Table
+from parlor.games.wiz.take import take_out
+from parlor.games.wiz.words import (
+    ADD,
+    ARM,
+    ATTACH,
+    BREAK,
+    CHARS,
+    DONE,
+    FROM,
+    HAND,
+    HANDS,
+    HIGH,
+    JOKER,
+    LAY,
+    LOOK,
+    LOW,
+    MOST_HANDS,
+    POOL,
+    RUN_WORD,
+    SEIZE,
+)
+
+# What the next word of the sentence is about.
+SHAPE: Final = 1
+ITEM: Final = 2
+SOURCE: Final = 3
+GIVEN: Final = 4
+WILD: Final = 5
+TARGET: Final = 6
+END: Final = 7
+OBJECT: Final = 8  # what is attached, played to the pool or armed with
+NEXT_HAND: Final = 9
+
+
+# -- which words are legal ---------------------------------------------------------------------------
+
+
+def legal_play(table: Table, picks: Picks) -> None:
+    """Add the words that may come next in step 4."""
+    draft = table.draft
+    if draft is None:
+        legal_verbs(table, picks)
+    elif draft.slot == SHAPE:
+        legal_shapes(table, draft, picks)
+    elif draft.slot == TARGET:
+        legal_targets(table, draft, picks)
+    elif draft.slot == END:
+        legal_ends(table, draft, picks)
+    elif draft.slot == OBJECT:
+        legal_objects(table, draft, picks)
+    elif draft.slot == NEXT_HAND:
+        picks.add(HAND)
+    else:
+        legal_items(table, draft, picks)
+
+
+def legal_verbs(table: Table, picks: Picks) -> None:
+    """WIZ-050, WIZ-076, WIZ-098: before opening only the opening hand; afterwards everything that is possible."""
+    seat: i64 = table.turn
+    draft = new_draft(table, seat)
+    if room(table) and (can_lay(table, draft, RUN) or can_lay(table, draft, SET) or can_lay(table, draft, MASTER)):
+        picks.add(HAND)
+    if table.opened[seat]:
+        legal_amendments(table, draft, picks)
+        if may_look(table, seat):
+            picks.add(LOOK)
+        objects = Picks()
+        pool_cards(table, seat, objects)
+        if objects.count:
+            picks.add(POOL)
+        if may_arm(table, seat):
+            picks.add(ARM)
+    picks.add(DONE)
+
+
+def legal_amendments(table: Table, draft: Draft, picks: Picks) -> None:
+    """Which of `add`, `attach`, `seize` and `break` are possible."""
+    verb: i64 = ADD
+    while verb <= BREAK:
+        if verb != LOW and verb != HIGH:
+            for hand in table.hands:
+                if is_target(table, draft, verb, hand):
+                    picks.add(verb)
+                    break
+        verb += 1
+
+
+def is_target(table: Table, draft: Draft, verb: i64, hand: Hand) -> bool:
+    """Whether a hand may be named after this verb."""
+    if verb == ADD:
+        return may_add_to(table, draft, hand)
+    if verb == SEIZE:
+        return may_seize(table, draft, hand)
+    if verb == BREAK:
+        return can_break(table, draft, hand)
+    seat: i64 = table.turn
+    return may_attach_to(table, hand, seat, has_elemental(table, seat), has_titan(table, seat))
+
+
+def legal_targets(table: Table, draft: Draft, picks: Picks) -> None:
+    """The hands, or characters on the board, that may be named after the verb."""
+    if draft.verb == ATTACH:
+        for hand in table.hands:
+            if hand.id >= FIRST_CHARACTER and is_target(table, draft, ATTACH, hand):
+                picks.add(CHARS + hand.id - FIRST_CHARACTER)
+    for hand in table.hands:
+        if hand.id < FIRST_CHARACTER and is_target(table, draft, draft.verb, hand):
+            picks.add(HANDS + hand.id)
+
+
+def legal_ends(table: Table, draft: Draft, picks: Picks) -> None:
+    """The ends of the run where a card fits."""
+    hand = table.there(draft.target)
+    if addable_at(table, draft, hand, LOW):
+        picks.add(LOW)
+    if addable_at(table, draft, hand, HIGH):
+        picks.add(HIGH)
+
+
+def legal_objects(table: Table, draft: Draft, picks: Picks) -> None:
+    """What may be attached, played to the pool, or put on the own character."""
+    seat: i64 = table.turn
+    if draft.verb == ATTACH:
+        attachables(table, table.there(draft.target), seat, picks)
+    elif draft.verb == POOL:
+        pool_cards(table, seat, picks)
+    else:
+        kind: i64 = ARTIFACTS
+        while kind < ARTIFACTS + 6:
+            if table.count(seat, kind):
+                picks.add(kind)
+            kind += 1
+
+
+def legal_shapes(table: Table, draft: Draft, picks: Picks) -> None:
+    """Which kinds of hands can be laid."""
+    shape: i64 = RUN
+    while shape <= MASTER:
+        if draft.verb == BREAK:
+            draft.shape = shape
+            if can_finish_break(table, draft):
+                picks.add(RUN_WORD + shape - 1)
+            draft.shape = 0
+        elif can_lay(table, draft, shape):
+            picks.add(RUN_WORD + shape - 1)
+        shape += 1
+
+
+def legal_items(table: Table, draft: Draft, picks: Picks) -> None:
+    """The next card, or the words that lead to one; `lay` when the hand is complete."""
+    building: bool = draft.verb == HAND or draft.verb == BREAK
+    if building and (draft.elemental >= 0 or draft.titans):
+        legal_attachments(table, draft, picks)
+        picks.add(LAY)
+        return
+    items = Picks()
+    if building:
+        candidates(table, draft, items)
+    else:
+        additions(table, draft, table.there(draft.target), items)
+    complete: bool = building and draft.slot == ITEM and may_lay(table, draft)
+    attached: bool = complete and draft.opening
+    sources: i64 = 0
+    joker: bool = False
+    one: i64 = 1
+    i: i64 = 0
+    while i < items.count:
+        item: i64 = items.at(i)
+        i += 1
+        source: i64 = item // FROM_HAND - 1
+        if not in_slot(draft, item, source):
+            continue
+        if draft.slot == ITEM and ((source >= 0 and sources) or (source < 0 and item & AS_JOKER and joker)):
+            continue
+        if draft.slot == SOURCE and (sources >> source) & 1:
+            continue
+        if not accepts(table, draft, item):
+            continue
+        if draft.slot == SOURCE or (draft.slot == ITEM and source >= 0):
+            sources |= one << source
+        elif draft.slot != WILD and item & AS_JOKER:
+            joker = True
+        else:
+            if attached and item & 127 > TITANS:
+                legal_attachments(table, draft, picks)
+                attached = False
+            picks.add(item & 127)
+    if attached:
+        legal_attachments(table, draft, picks)
+    finish_items(draft, picks, complete, sources, joker)
+
+
+def finish_items(draft: Draft, picks: Picks, complete: bool, sources: i64, joker: bool) -> None:
+    """The words behind the cards: hands that give, `lay`, `from`, `joker`."""
+    if draft.slot == SOURCE:
+        id: i64 = 0
+        while id < MOST_HANDS:
+            if (sources >> id) & 1:
+                picks.add(HANDS + id)
+            id += 1
+        return
+    if complete:
+        picks.add(LAY)
+    if sources:
+        picks.add(FROM)
+    if joker:
+        picks.add(JOKER)
+
+
+def in_slot(draft: Draft, item: i64, source: i64) -> bool:
+    """Whether an item agrees with `from`, its hand and `joker` as far as they were said."""
+    if draft.slot == SOURCE:
+        return source >= 0
+    if draft.slot == GIVEN:
+        return source == draft.source
+    if draft.slot == WILD:
+        return source == draft.source and item & AS_JOKER != 0
+    return True
+
+
+def accepts(table: Table, draft: Draft, item: i64) -> bool:
+    """Whether some legal sentence goes on with this item."""
+    if draft.verb == ADD or draft.verb == SEIZE:
+        return fits(table, table.there(draft.target), draft.end, item)
+    if not push(table, draft, item):
+        return False
+    found: bool = can_finish_break(table, draft) if draft.verb == BREAK else can_finish(table, draft)
+    pop(table, draft)
+    return found
+
+
+def may_lay(table: Table, draft: Draft) -> bool:
+    """Whether the new hand may be laid as it is; in a break, whether the rest can then be used too."""
+    if not is_hand(table, draft):
+        return False
+    if draft.verb != BREAK:
+        return True
+    return rest_works(table, draft)
+
+
+def legal_attachments(table: Table, draft: Draft, picks: Picks) -> None:
+    """WIZ-092: an Elemental, then Titans, on the opening hand while it is laid."""
+    seat: i64 = table.turn
+    opening_attachments(table, draft, picks)
+    if draft.elemental < 0 and draft.titans == 0 and can_use_character(table, seat, LIGHT):
+        picks.add(CHARS + LIGHT)
+    if can_use_character(table, seat, DARK) and draft.titans & DARK_CHARACTER == 0:
+        picks.add(CHARS + DARK)
+
+
+# -- saying a word -----------------------------------------------------------------------------------
+
+
+def say_play(table: Table, word: i64) -> None:
+    """Go on with the sentence by one word; carry it out if that completes it."""
+    draft = table.draft
+    if draft is None:
+        begin(table, word)
+        return
+    draft.words = append(draft.words, word)
+    if draft.slot == SHAPE:
+        draft.shape = word - RUN_WORD + RUN
+        draft.slot = ITEM
+    elif draft.slot == TARGET:
+        name_target(table, draft, word)
+    elif draft.slot == END:
+        draft.end = word
+        draft.slot = ITEM
+    elif draft.slot == OBJECT:
+        complete(table, draft)
+        return
+    elif draft.slot == NEXT_HAND:
+        draft.slot = SHAPE
+    elif say_item(table, draft, word):
+        return
+    table.whisper()
+
+
+def begin(table: Table, word: i64) -> None:
+    """The first word of a sentence."""
+    if word == DONE:
+        table.agenda.pop()
+        table.agenda.push(THROW, throws(table))
+        return
+    draft = new_draft(table, table.turn)
+    draft.verb = word
+    draft.words = append(draft.words, word)
+    table.draft = draft
+    if word == LOOK:
+        table.draft = None
+        look(table)
+        return
+    draft.slot = SHAPE if word == HAND else OBJECT if word in (POOL, ARM) else TARGET
+    table.whisper()
+
+
+def throws(table: Table) -> i64:
+    """WIZ-042, WIZ-043: how many cards are discarded; the starter's first turn always one."""
+    first: bool = table.turn == table.starter() and table.turns[table.turn] == 1
+    return 1 if first else table.box.draws
+
+
+def name_target(table: Table, draft: Draft, word: i64) -> None:
+    """The hand or character that the sentence is about."""
+    draft.target = FIRST_CHARACTER + word - CHARS if word < HANDS else word - HANDS
+    hand = table.there(draft.target)
+    if draft.verb == ATTACH:
+        draft.slot = OBJECT
+    elif draft.verb == BREAK:
+        merge(table, draft, hand)
+        draft.slot = NEXT_HAND
+    else:
+        draft.slot = END if hand.shape == RUN else ITEM
+
+
+def say_item(table: Table, draft: Draft, word: i64) -> bool:
+    """A card or a word that leads to one; returns whether the sentence is complete."""
+    if word == FROM:
+        draft.slot = SOURCE
+    elif word == JOKER:
+        draft.joker = True
+        draft.slot = WILD
+    elif draft.slot == SOURCE:
+        draft.source = word - HANDS
+        draft.slot = GIVEN
+    elif word == LAY:
+        return lay(table, draft)
+    elif word >= CHARS:
+        attach_character(draft, word - CHARS)
+    elif draft.verb == ADD or draft.verb == SEIZE:
+        hold_item(table, draft, word)
+        complete(table, draft)
+        return True
+    elif word >= ELEMENTALS and word < ARTIFACTS:
+        attach_card(table, draft, word)
+    else:
+        push(table, draft, item_of(draft, word))
+        draft.source = NONE
+        draft.joker = False
+        draft.slot = ITEM
+    return False
+
+
+def item_of(draft: Draft, kind: i64) -> i64:
+    """The item that a card's word means after `from` and `joker`."""
+    item: i64 = kind + AS_JOKER if draft.joker else kind
+    return item + FROM_HAND * (draft.source + 1)
+
+
+def hold_item(table: Table, draft: Draft, kind: i64) -> None:
+    """The card of an addition leaves the fingers; if a hand gives it, it stays there until the sentence is done."""
+    draft.cards = append(draft.cards, item_of(draft, kind) & 255)
+    draft.sources = append(draft.sources, draft.source)
+    if draft.source < 0:
+        table.give_out(table.turn, kind)
+
+
+def attach_character(draft: Draft, element: i64) -> None:
+    """The Light character as Elemental or the Dark one as Titan on the opening hand."""
+    if element == LIGHT:
+        draft.elemental = LIGHT
+        draft.light = True
+    else:
+        draft.titans |= DARK_CHARACTER
+
+
+def attach_card(table: Table, draft: Draft, kind: i64) -> None:
+    """An Elemental or Titan card on the opening hand."""
+    one: i64 = 1
+    table.give_out(table.turn, kind)
+    if kind < TITANS:
+        draft.elemental = kind - ELEMENTALS
+    else:
+        draft.titans |= one << (kind - TITANS)
+
+
+def lay(table: Table, draft: Draft) -> bool:
+    """`lay`: the new hand is finished; a break goes on until no card of the broken hand is left."""
+    if draft.verb == BREAK:
+        draft.made.append(finished(table, draft, table.turn))
+        draft.held = draft.held or draft.own > 0
+        sources = draft.sources[:]
+        cards = draft.cards[:]
+        draft.new_hand()
+        draft.spent_cards = joined(draft.spent_cards, cards)
+        draft.spent_sources = joined(draft.spent_sources, sources)
+        if draft.left:
+            draft.slot = NEXT_HAND
+            return False
+    complete(table, draft)
+    return True
+
+
+def joined(first: vec[i64], second: vec[i64]) -> vec[i64]:
+    """Both lists, one behind the other."""
+    i: i64 = 0
+    while i < i64(len(second)):
+        first = append(first, second[i])
+        i += 1
+    return first
+
+
+# -- a complete sentence -----------------------------------------------------------------------------
+
+
+def complete(table: Table, draft: Draft) -> None:
+    """Everybody hears the sentence; the owners concerned may answer before it is carried out."""
+    table.aloud()
+    table.heard_by = -1
+    if draft.verb == ATTACH or draft.verb == POOL or draft.verb == ARM:
+        hold_object(table, draft)
+    leave_openly(table, draft)
+    table.agenda.push(AMENDED)
+    open_window(table, concerned(table, draft))
+
+
+def hold_object(table: Table, draft: Draft) -> None:
+    """The card that is attached, pooled or armed with leaves the fingers."""
+    word: i64 = draft.words[i64(len(draft.words)) - 1]
+    if word < CHARS:
+        table.give_out(table.turn, word)
+        draft.cards = append(draft.cards, word)
+        draft.sources = append(draft.sources, i64(NONE))
+
+
+def leave_openly(table: Table, draft: Draft) -> None:
+    """Held cards of the sentence have left the fingers, for all to see."""
+    strike_cards(table, draft.cards, draft.sources)
+    strike_cards(table, draft.spent_cards, draft.spent_sources)
+    if draft.verb == HAND:
+        if draft.elemental >= 0 and not draft.light:
+            strike(table, table.turn, ELEMENTALS + draft.elemental)
+        element: i64 = 0
+        while element < 6:
+            if (draft.titans >> element) & 1:
+                strike(table, table.turn, TITANS + element)
+            element += 1
+
+
+def strike_cards(table: Table, cards: vec[i64], sources: vec[i64]) -> None:
+    """Strike the notes of those cards that were held."""
+    i: i64 = 0
+    while i < i64(len(cards)):
+        if sources[i] < 0:
+            strike(table, table.turn, cards[i] & 127)
+        i += 1
+
+
+def concerned(table: Table, draft: Draft) -> i64:
+    """The opponents whose hands or characters the sentence touches, as bits."""
+    mask: i64 = 0
+    one: i64 = 1
+    if draft.target >= 0:
+        mask |= one << table.there(draft.target).owner
+    i: i64 = 0
+    while i < i64(len(draft.sources)):
+        if draft.sources[i] >= 0:
+            mask |= one << table.there(draft.sources[i]).owner
+        i += 1
+    return mask & ~(one << table.turn)
+
+
+def resolve(table: Table) -> None:
+    """After the window: carry the sentence out, or undo it if somebody shielded."""
+    draft = table.draft
+    if draft is None:
+        return
+    table.draft = None
+    if table.shields | table.lights:
+        undo(table, draft)
+        return
+    telling.played(table, draft)
+    if draft.verb == HAND:
+        lay_new(table, draft)
+    elif draft.verb == ADD:
+        add(table, draft)
+    elif draft.verb == SEIZE:
+        seize(table, draft)
+    elif draft.verb == BREAK:
+        break_up(table, draft)
+    elif draft.verb == ATTACH:
+        attach(table, draft)
+    elif draft.verb == POOL:
+        play_to_pool(table, draft)
+    else:
+        arm(table, table.turn, draft.cards[0])
+
+
+def lay_new(table: Table, draft: Draft) -> None:
+    """WIZ-074, WIZ-077: the new hand lies on the table."""
+    seat: i64 = table.turn
+    take_given(table, draft)
+    hand = finished(table, draft, seat)
+    hand.id = table.free_id()
+    if draft.opening:
+        open_with(table, hand, seat)
+        if draft.light or draft.titans & DARK_CHARACTER:
+            table.place[seat] = USED
+    publish_joker(table, draft)
+    table.put_hand(hand)
+
+
+def open_with(table: Table, hand: Hand, seat: i64) -> None:
+    """WIZ-086 to WIZ-089: opening claims an element, or a shard level, for the round."""
+    table.opened[seat] = table.turns[seat]
+    if hand.shape == SET:
+        table.levels[seat] = hand.low
+    else:
+        table.claimed[seat] = hand.printed
+
+
+def take_given(table: Table, draft: Draft) -> None:
+    """WIZ-102: the taken cards leave their hands."""
+    i: i64 = 0
+    while i < i64(len(draft.sources)):
+        if draft.sources[i] >= 0:
+            take_out(table.there(draft.sources[i]), draft.cards[i] & 127)
+        i += 1
+
+
+def publish_joker(table: Table, draft: Draft) -> None:
+    """WIZ-204: the first card played as joker shows the joker's rank to all."""
+    i: i64 = 0
+    while i < i64(len(draft.cards)):
+        if draft.cards[i] >= AS_JOKER:
+            table.joker_public = True
+        i += 1
+
+
+def add(table: Table, draft: Draft) -> None:
+    """WIZ-099: the card is put on the hand."""
+    take_given(table, draft)
+    publish_joker(table, draft)
+    put_on(table.there(draft.target), draft.end, draft.cards[0])
+
+
+def seize(table: Table, draft: Draft) -> None:
+    """WIZ-107, WIZ-110: the hand changes its owner and keeps the rest, but is no opening hand any more."""
+    hand = table.there(draft.target)
+    publish_joker(table, draft)
+    put_on(hand, draft.end, draft.cards[0])
+    hand.owner = table.turn
+    hand.opening = False
+
+
+def break_up(table: Table, draft: Draft) -> None:
+    """WIZ-111: the hand is dissolved into the new ones."""
+    table.hands.remove(table.there(draft.target))
+    draft.cards = draft.spent_cards
+    publish_joker(table, draft)
+    for hand in draft.made:
+        hand.id = table.free_id()
+        table.put_hand(hand)
+
+
+def attach(table: Table, draft: Draft) -> None:
+    """WIZ-127, WIZ-139, WIZ-222, WIZ-224: an Elemental or Titan, or a character as one, on a hand."""
+    hand = table.there(draft.target)
+    seat: i64 = table.turn
+    word: i64 = draft.words[i64(len(draft.words)) - 1]
+    if word == CHARS + LIGHT:
+        attach_elemental(hand, LIGHT, seat, True)
+        table.place[seat] = USED
+    elif word == CHARS + DARK:
+        attach_titan(hand, 6)
+        table.place[seat] = USED
+    elif word < TITANS:
+        attach_elemental(hand, word - ELEMENTALS, seat, False)
+    else:
+        attach_titan(hand, word - TITANS)
+
+
+def play_to_pool(table: Table, draft: Draft) -> None:
+    """WIZ-180, WIZ-186: one level higher; an S5 wins the pool."""
+    seat: i64 = table.turn
+    word: i64 = draft.words[1]
+    one: i64 = 1
+    table.pooled += 1
+    element: i64 = AIR
+    if word >= CHARS:
+        table.air_used |= one << seat
+        table.pool_air |= one << (table.pool[AIR] + 1)
+    else:
+        element = element_of(word)
+    table.pool[element] = table.pool[element] + 1
+    if table.pool[element] == 5:
+        table.pool_open = False
+        table.agenda.push(PRIZE)
+
+
+def look(table: Table) -> None:
+    """WIZ-196 to WIZ-198: pick the Deck Joker, or look at it."""
+    seat: i64 = table.turn
+    one: i64 = 1
+    if table.joker < 0:
+        table.agenda.push(PICK_JOKER)
+        return
+    table.looked[seat] = table.turns[seat]
+    table.joker_known |= one << seat
+    table.reveal()
+    telling.looked(table, seat)
+
+
+def undo(table: Table, draft: Draft) -> None:
+    """WIZ-161, WIZ-162: a stopped sentence is undone, its cards go back, now known to all."""
+    seat: i64 = table.turn
+    return_cards(table, seat, draft.cards, draft.sources)
+    return_cards(table, seat, draft.spent_cards, draft.spent_sources)
+    guard(table, draft)
+    telling.undone(table, draft)
+
+
+def return_cards(table: Table, seat: i64, cards: vec[i64], sources: vec[i64]) -> None:
+    """The held cards of an undone sentence go back and are known from now on."""
+    i: i64 = 0
+    while i < i64(len(cards)):
+        if sources[i] < 0:
+            table.take_in(seat, cards[i] & 127)
+            note_kind(table, seat, cards[i] & 127)
+        i += 1
+
+
+def guard(table: Table, draft: Draft) -> None:
+    """WIZ-125: the shielding seats' hands named in the sentence are guarded until the end of the turn."""
+    shielding: i64 = table.shields | table.lights
+    one: i64 = 1
+    for hand in table.hands:
+        if (shielding >> hand.owner) & 1 and names(draft, hand.id):
+            hand.guarded |= one << table.turn
+
+
+def names(draft: Draft, id: i64) -> bool:
+    """Whether the sentence names this hand."""
+    if draft.target == id:
+        return True
+    i: i64 = 0
+    while i < i64(len(draft.sources)):
+        if draft.sources[i] == id:
+            return True
+        i += 1
+    return False
+
+
+def take_back(table: Table) -> None:
+    """Undo an unfinished sentence as if no word of it had been said."""
+    draft = table.draft
+    table.draft = None
+    if draft is None:
+        return
+    seat: i64 = table.turn
+    put_back(table, seat, draft.cards, draft.sources, draft.target if draft.verb == BREAK else i64(NONE))
+    put_back(table, seat, draft.spent_cards, draft.spent_sources, draft.target)
+    if draft.verb == HAND:
+        if draft.elemental >= 0 and not draft.light:
+            table.take_in(seat, ELEMENTALS + draft.elemental)
+        element: i64 = 0
+        while element < 6:
+            if (draft.titans >> element) & 1:
+                table.take_in(seat, TITANS + element)
+            element += 1
+    if draft.verb == BREAK and draft.target >= 0:
+        unmerge(table, table.there(draft.target))
+
+
+def put_back(table: Table, seat: i64, cards: vec[i64], sources: vec[i64], merged: i64) -> None:
+    """Cards of an unfinished sentence go back into the fingers, merged cards of a broken hand included."""
+    i: i64 = 0
+    while i < i64(len(cards)):
+        if sources[i] < 0 or sources[i] == merged:
+            table.take_in(seat, cards[i] & 127)
+        i += 1

@@ -1,0 +1,377 @@
+"""The log and the events: what happened, told to everybody as far as each may know it."""
+
+from typing import Any
+
+from parlor.engine import ALL, i64, only, vec
+from parlor.games.wiz.cards import (
+    AS_JOKER,
+    ELEMENTALS,
+    ELEMENTS,
+    MASTERS,
+    NAMES,
+    SHAPES,
+    SHARDS,
+    TITANS,
+    WIZ,
+)
+from parlor.games.wiz.table import DARK_CHARACTER, Draft, Table
+from parlor.games.wiz.words import (
+    ADD,
+    AS,
+    ATTACH,
+    BREAK,
+    CHARS,
+    DECK,
+    DISCARD,
+    DONE,
+    DRAIN,
+    ENTER,
+    EXPEL,
+    GAIN,
+    HAND,
+    HANDS,
+    LOW,
+    POOL,
+    SEATS,
+    SEIZE,
+    STRONGER,
+)
+
+
+def title(kind: int) -> str:
+    """A card as people name it."""
+    name = NAMES[kind]
+    if kind < SHARDS:
+        return f"{name[:-1]} {name[-1]}"
+    if kind < MASTERS:
+        element, level = name.split("_")
+        return f"{element} {level.upper()}"
+    if kind < WIZ:
+        element, sort = name.split("_")
+        return f"{element.capitalize()} {sort.capitalize()}"
+    if name == "take2":
+        return "Take 2"
+    return name.capitalize()
+
+
+def card_title(card: int) -> str:
+    """A card on the table as people name it."""
+    return f"{title(card & 127)} as joker" if card >= AS_JOKER else title(card)
+
+
+def names(table: Table, cards: list[int]) -> str:
+    """Several cards in a row."""
+    return ", ".join(card_title(card) for card in cards)
+
+
+def hand_title(word: int) -> str:
+    """A hand or character as people name it."""
+    return f"the {ELEMENTS[word - CHARS]} character" if word < HANDS else f"hand {word - HANDS + 1}"
+
+
+def who(table: Table, seat: int) -> str:
+    """A seat's name."""
+    return table.game.seat_name(seat)
+
+
+def move(table: Table, what: str, source: str, goal: str, owner: int) -> None:
+    """An event that everybody sees."""
+    table.emit("move", {"what": what, "from": source, "to": goal, "owner": int(owner)})
+
+
+def hidden_move(table: Table, kind: int, source: str, goal: str, viewers: int, owner: int) -> None:
+    """An event whose card only some see."""
+    data: dict[str, Any] = {"what": title(kind), "from": source, "to": goal, "owner": int(owner)}
+    table.emit("move", data, viewers, data | {"what": "a card"})
+
+
+# -- the round -----------------------------------------------------------------------------------------
+
+
+def dealer(table: Table) -> None:
+    """Who deals first."""
+    if table.record is not None:
+        table.tell(f"{who(table, table.dealer)} deals first.")
+
+
+def got_character(table: Table, seat: i64, element: i64) -> None:
+    """A seat has its character."""
+    if table.record is not None:
+        table.tell(f"{who(table, seat)} is the {ELEMENTS[element].capitalize()} Wiz.")
+
+
+def new_round(table: Table) -> None:
+    """A round begins."""
+    if table.record is not None:
+        table.tell(f"Round {table.round}. {who(table, table.starter())} starts.")
+
+
+def rolled(table: Table, face: i64) -> None:
+    """The Life Pool's die."""
+    if table.record is not None:
+        table.tell(f"The Life Pool's die shows {face}: it is worth {table.worth_of_pool} EP.")
+
+
+def dealt(table: Table, seat: i64, kind: i64) -> None:
+    """A card of the deal."""
+    if table.record is not None:
+        table.tell(f"{who(table, seat)} is dealt {title(kind)}.", only(seat))
+        hidden_move(table, kind, "deck", f"held:{seat}", only(seat), seat)
+
+
+def turn(table: Table, seat: i64) -> None:
+    """A turn begins or is missed."""
+    if table.record is not None:
+        if table.missed[seat]:
+            table.tell(f"{who(table, seat)} misses a turn.")
+        table.emit("turn", {"seat": int(seat)})
+
+
+def went_out(table: Table, seat: i64) -> None:
+    """A seat wins the round."""
+    if table.record is not None:
+        table.tell(f"{who(table, seat)} goes out and wins the round.")
+
+
+def round_over(table: Table) -> None:
+    """A round nobody won."""
+    if table.record is not None and table.winner < 0:
+        table.tell("The round has lasted too long: nobody gains EP.")
+
+
+def over(table: Table) -> None:
+    """The match is over."""
+    if table.record is not None:
+        table.tell("The match is over.")
+        table.emit("end", {"winners": table.winners()})
+
+
+# -- actions and draws -----------------------------------------------------------------------------------
+
+
+def took_top(table: Table, seat: i64, kind: i64) -> None:
+    """A card from the discard pile."""
+    if table.record is not None:
+        table.tell(f"{who(table, seat)} takes {title(kind)} from the discard pile.")
+        move(table, title(kind), "pile", f"held:{seat}", seat)
+
+
+def drew(table: Table, seat: i64, kind: i64) -> None:
+    """A card from the deck."""
+    record = table.record
+    if record is not None:
+        viewers: i64 = record.viewers[i64(len(record.viewers)) - 1]
+        table.tell(f"{who(table, seat)} draws {title(kind)}.", viewers, f"{who(table, seat)} draws a card.")
+        hidden_move(table, kind, "deck", f"held:{seat}", viewers, seat)
+
+
+def saw(table: Table, seat: i64, kind: i64) -> None:
+    """A card that Search shows."""
+    record = table.record
+    if record is not None:
+        viewers: i64 = record.viewers[i64(len(record.viewers)) - 1]
+        table.tell(f"{who(table, seat)} sees {title(kind)}.", viewers, f"{who(table, seat)} looks at a card.")
+
+
+def kept(table: Table, seat: i64, kind: i64) -> None:
+    """A card that only its taker knows."""
+    if table.record is not None:
+        table.tell(f"{who(table, seat)} keeps {title(kind)}.", only(seat), f"{who(table, seat)} keeps a card.")
+        hidden_move(table, kind, "deck", f"held:{seat}", only(seat), seat)
+
+
+def discarded(table: Table, seat: i64, kind: i64) -> None:
+    """A card on the discard pile."""
+    if table.record is not None:
+        table.tell(f"{who(table, seat)} discards {title(kind)}.")
+        move(table, title(kind), f"held:{seat}", "pile", seat)
+
+
+def swallowed(table: Table, seat: i64, kind: i64) -> None:
+    """A card that Abyss takes."""
+    if table.record is not None:
+        table.tell(f"Abyss takes {title(kind)} from {who(table, seat)}.")
+        move(table, title(kind), f"held:{seat}", "pile", seat)
+
+
+def acted(table: Table, words: vec[i64]) -> None:
+    """An action card with its objects."""
+    if table.record is not None:
+        seat = table.turn
+        said = [object_title(table, int(word)) for word in words[1:]]
+        told = " ".join([title(words[0]), *[word for word in said if word]])
+        table.tell(f"{who(table, seat)} plays {told}.")
+        move(table, title(words[0]), f"held:{seat}", "pile", seat)
+
+
+def object_title(table: Table, word: int) -> str:
+    """An object of an action card as people name it."""
+    if word < CHARS:
+        return f"for {title(word)}"
+    if word < SEATS:
+        return f"on {hand_title(word)}"
+    if word < AS:
+        return f"on {who(table, word - SEATS)}"
+    if word < AS + 6:
+        return f"as {ELEMENTS[word - AS]}"
+    said = {
+        DECK: "on the bottom of the deck",
+        DISCARD: "on the discard pile",
+        ENTER: "to enter the board",
+        EXPEL: "to expel",
+        STRONGER: "for +1",
+    }
+    return said.get(word, "")
+
+
+def swapped(table: Table, player: i64, other: i64, taken: i64, given: i64) -> None:
+    """The two cards of a Swap, for its two seats."""
+    if table.record is not None:
+        both = only(player) | only(other)
+        one, two = who(table, player), who(table, other)
+        public = f"{one} and {two} swap a card."
+        table.tell(f"{one} takes {title(taken)} from {two} and gives {title(given)}.", both, public)
+
+
+def attacked(table: Table, seat: i64) -> None:
+    """The EP of an attack."""
+    if table.record is not None:
+        element = ELEMENTS[table.character[seat]].capitalize()
+        table.tell(f"{who(table, seat)}'s {element} Wiz attacks for {table.gained} EP.")
+        table.emit("count", {"where": f"ep:{seat}", "name": "EP", "change": int(table.gained)})
+
+
+def answered(table: Table, asked: i64) -> None:
+    """All answers of a Shield window."""
+    if table.record is not None:
+        for seat in range(table.players):
+            if (asked >> seat) & 1:
+                shield = (table.shields >> seat) & 1
+                light = (table.lights >> seat) & 1
+                did = "plays Shield" if shield else "uses Light's Shield" if light else "passes"
+                table.tell(f"{who(table, seat)} {did}.")
+
+
+# -- step 4 ----------------------------------------------------------------------------------------------
+
+
+def played(table: Table, draft: Draft) -> None:
+    """A complete sentence of step 4."""
+    if table.record is not None:
+        seat = table.turn
+        table.tell(f"{who(table, seat)} {deed(table, draft)}.")
+        for index in range(len(draft.cards)):
+            source = int(draft.sources[index])
+            origin = f"held:{seat}" if source < 0 else f"hand:{source + 1}"
+            goal = f"hand:{draft.target + 1}" if draft.target >= 0 else f"hands:{seat}"
+            move(table, card_title(int(draft.cards[index])), origin, goal, seat)
+
+
+def undone(table: Table, draft: Draft) -> None:
+    """A sentence that a Shield stopped."""
+    if table.record is not None:
+        table.tell(f"Stopped: {who(table, table.turn)} {deed(table, draft)}; the cards go back.")
+
+
+def deed(table: Table, draft: Draft) -> str:
+    """What a sentence does, in words."""
+    cards = names(table, [int(card) for card in draft.cards])
+    word = int(draft.words[len(draft.words) - 1])
+    target = f"hand {draft.target + 1}" if draft.target < 40 else f"the {ELEMENTS[draft.target - 40]} character"
+    if draft.verb == HAND:
+        return f"{'opens with' if draft.opening else 'lays'} a {shape_title(draft)}: {cards}{with_attached(draft)}"
+    if draft.verb == ADD:
+        return f"adds {cards} to {target}{at_end(draft)}{given_by(draft)}"
+    if draft.verb == SEIZE:
+        return f"seizes {target} with {cards}"
+    if draft.verb == BREAK:
+        laid = "; ".join(names(table, [int(card) for card in hand.cards]) for hand in draft.made)
+        return f"breaks up {target} into {laid}"
+    thing = title(word) if word < CHARS else f"the {ELEMENTS[word - CHARS]} character"
+    if draft.verb == ATTACH:
+        return f"attaches {thing} to {target}"
+    return f"plays {thing} to the Life Pool" if draft.verb == POOL else f"arms the own character with {thing}"
+
+
+def shape_title(draft: Draft) -> str:
+    """A kind of hand in words."""
+    return "Master hand" if draft.shape == 3 else SHAPES[draft.shape]
+
+
+def at_end(draft: Draft) -> str:
+    """At which end of a run."""
+    return "" if draft.end == 0 else " at the low end" if draft.end == LOW else " at the high end"
+
+
+def given_by(draft: Draft) -> str:
+    """Which hand gave the card."""
+    return f", taken from hand {draft.sources[0] + 1}" if draft.sources[0] >= 0 else ""
+
+
+def with_attached(draft: Draft) -> str:
+    """What an opening hand is laid with."""
+    things = []
+    if draft.elemental >= 0:
+        things.append("the Light character" if draft.light else title(ELEMENTALS + draft.elemental))
+    things += [title(TITANS + element) for element in range(6) if (draft.titans >> element) & 1]
+    if draft.titans & DARK_CHARACTER:
+        things.append("the Dark character")
+    return f" with {', '.join(things)}" if things else ""
+
+
+def looked(table: Table, seat: i64) -> None:
+    """A seat knows the Deck Joker."""
+    if table.record is not None:
+        name = who(table, seat)
+        face = f"{name} looks at the Deck Joker: {title(table.joker)}."
+        table.tell(face, table.joker_known, f"{name} looks at the Deck Joker.")
+
+
+def shown(table: Table, seat: i64, kind: i64) -> None:
+    """A card picked for the joker that cannot be one."""
+    if table.record is not None:
+        table.tell(f"{who(table, seat)} picks {title(kind)} for the Deck Joker, shows and keeps it.")
+        move(table, title(kind), "deck", f"held:{seat}", seat)
+
+
+def prize(table: Table, words: vec[i64]) -> None:
+    """What the winner of the pool does with its worth."""
+    if table.record is not None:
+        name, worth = who(table, table.turn), table.worth_of_pool
+        if words[0] == GAIN:
+            table.tell(f"{name} wins the Life Pool and gains {worth} EP.")
+        else:
+            seats = [who(table, int(word) - SEATS) for word in words if word != DRAIN and word != DONE]
+            table.tell(f"{name} wins the Life Pool and takes {worth} EP from {' and '.join(seats)}.")
+
+
+# -- scoring ---------------------------------------------------------------------------------------------
+
+
+def loser_drew(table: Table, kind: i64) -> None:
+    """A card for an empty-handed loser."""
+    if table.record is not None:
+        seat = table.agenda.a()
+        table.tell(f"{who(table, seat)} holds no card and takes {title(kind)}.")
+
+
+def powered(table: Table, seat: i64, word: i64) -> None:
+    """Power 1."""
+    if table.record is not None:
+        table.tell(f"{who(table, seat)}'s character adds 2 to {hand_title(word)}.")
+
+
+def cancelled(table: Table, seat: i64, mine: i64, theirs: i64) -> None:
+    """One hand cancels another."""
+    if table.record is not None:
+        table.tell(f"{who(table, seat)} cancels {hand_title(theirs)} with {hand_title(mine)}.")
+
+
+def scored(table: Table, many: i64, total: i64) -> None:
+    """The sum of the round."""
+    if table.record is not None:
+        name = who(table, table.winner)
+        plain = many * total
+        extra = "" if table.gained == plain else f", with Titans and one-element bonus {table.gained}"
+        table.tell(f"{name}: multipliers {many} × chaotic EP {total} = {plain}{extra}. {name} gains {table.gained} EP.")
+        table.emit("count", {"where": f"ep:{table.winner}", "name": "EP", "change": int(table.gained)}, ALL)

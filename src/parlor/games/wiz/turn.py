@@ -1,0 +1,787 @@
+"""The course of a match: rounds, deals, turns; the agenda's frames one after the other."""
+
+from parlor.engine import CHANCE, OVER, Dice, Picks, append, i64, only, vec
+from parlor.games.wiz import telling
+from parlor.games.wiz.actions import (
+    abyss,
+    align,
+    discard_for_blank,
+    held_but_one,
+    keep,
+    legal_act,
+    legal_bottom,
+    legal_swap,
+    look_at_bottom,
+    next_verb,
+    portal_expels,
+    say_act,
+    say_swap,
+    show_for_swap,
+    stun,
+    take_bottom,
+    take_two,
+)
+from parlor.games.wiz.cards import FIRST_SHARD, KINDS, WIZ, is_action, kind_at, may_be_joker
+from parlor.games.wiz.characters import attack_points, attack_targets, attacks_now
+from parlor.games.wiz.frames import (
+    ABYSS_OPENS,
+    ACT,
+    ALIGNED,
+    AMENDED,
+    ATTACK,
+    BLANK,
+    BLANK_DISCARD,
+    BOTTOM,
+    BOTTOM_TAKE,
+    CANCELLING,
+    CHOOSE_CHARACTER,
+    CHOOSE_DEALER,
+    DEAL,
+    DRAW,
+    EXPELLED,
+    KEEP,
+    LOSER_DRAWS,
+    PEEK,
+    PICK_JOKER,
+    PLAY,
+    POWER,
+    PRIZE,
+    ROLL_POOL,
+    ROUND,
+    SCORING,
+    STUNNED,
+    SWAP_CARDS,
+    TAKEN_TWO,
+    THROW,
+    TO_SEARCH,
+    TURN,
+    WINDOW,
+)
+from parlor.games.wiz.notes import asked_to_discard, loosen, note, note_kind, strike
+from parlor.games.wiz.pool import drain
+from parlor.games.wiz.scoring import (
+    can_cancel,
+    legal_cancel,
+    legal_power,
+    loser_takes,
+    say_cancel,
+    score_step,
+    use_power,
+)
+from parlor.games.wiz.sentence import legal_play, resolve, say_play
+from parlor.games.wiz.shield import answer, legal_answers, next_asked, open_window
+from parlor.games.wiz.supply import (
+    can_give_card,
+    draw,
+    draw_unseen,
+    fix_bottom,
+    fix_top,
+    next_cards,
+    next_weights,
+    renew,
+    roll_card,
+)
+from parlor.games.wiz.table import ACTION, NONE, PLAIN, Hand, Table
+from parlor.games.wiz.words import CHARS, DICE, DONE, DRAIN, GAIN, SEATS
+
+FACES = 4
+
+
+# -- automatic frames: run until somebody decides ------------------------------------------------------
+
+
+def run(table: Table) -> None:
+    """Do what needs no decision, until a seat or chance must pick or the match is over."""
+    while not someone_won(table) and step(table):
+        pass
+
+
+def someone_won(table: Table) -> bool:
+    """WIZ-002, WIZ-003: the match ends at once when somebody's EP reach the goal."""
+    seat: i64 = 0
+    while seat < table.players:
+        if table.ep[seat] >= table.box.goal:
+            finish(table)
+            return True
+        seat += 1
+    return table.seat == OVER and table.agenda.depth == 0
+
+
+def finish(table: Table) -> None:
+    """The match is over."""
+    table.agenda.clear()
+    table.seat = OVER
+    telling.over(table)
+
+
+def step(table: Table) -> bool:
+    """Work on the top frame; returns False when it waits for a pick."""
+    kind: i64 = table.agenda.kind()
+    if kind == TURN:
+        run_turn(table)
+        return True
+    if kind == WINDOW:
+        return ask(table, next_asked(table))
+    if kind == ACT:
+        return wait_or_pop(table, table.agenda.a() > 0, table.turn)
+    if kind in (PLAY, BOTTOM_TAKE, PRIZE):
+        return ask(table, table.turn)
+    if kind == DRAW:
+        return run_draw(table)
+    if kind == DEAL:
+        return run_deal(table)
+    if kind == THROW:
+        return run_throw(table)
+    if kind == AMENDED:
+        table.agenda.pop()
+        resolve(table)
+        return True
+    if kind == ROUND:
+        run_round(table)
+        return True
+    if kind == SCORING:
+        if score_step(table):
+            table.agenda.pop()
+        return True
+    return step_rarely(table, kind)
+
+
+def step_rarely(table: Table, kind: i64) -> bool:
+    """The frames that do not come up every turn."""
+    agenda = table.agenda
+    if kind in (CHOOSE_DEALER, ROLL_POOL):
+        return ask(table, CHANCE)
+    if kind == CHOOSE_CHARACTER:
+        return choosing_characters(table)
+    if kind == KEEP:
+        return wait_or_pop(table, len(table.looking) > 0, table.turn)
+    if kind == PICK_JOKER:
+        return run_pick_joker(table)
+    if kind == LOSER_DRAWS:
+        renew(table)
+        return wait_or_pop(table, agenda.b() > 0 and table.deck.size() > 0, CHANCE)
+    if kind == POWER:
+        return ask(table, agenda.a())
+    if kind == CANCELLING:
+        return wait_or_pop(table, can_cancel(table, agenda.a()), agenda.a())
+    if kind == SWAP_CARDS:
+        if agenda.b() < 0:
+            show_for_swap(table)
+            return True
+        return ask(table, table.turn)
+    if kind == BOTTOM:
+        if i64(len(table.deck.bottom)) < agenda.a() and table.deck.bag.total:
+            return ask(table, CHANCE)
+        look_at_bottom(table)
+        return True
+    if kind == BLANK_DISCARD:
+        return wait_or_pop(table, agenda.a() > 0 and table.sizes[table.turn] > 0, table.turn)
+    if kind == PEEK:
+        return run_peek(table)
+    run_effect(table, kind)
+    return True
+
+
+def run_effect(table: Table, kind: i64) -> None:
+    """What an action card does after its window."""
+    if kind == ATTACK:
+        attack(table)
+    elif kind == STUNNED:
+        stun(table)
+    elif kind == ABYSS_OPENS:
+        abyss(table)
+    elif kind == TAKEN_TWO:
+        take_two(table)
+    elif kind == EXPELLED:
+        portal_expels(table)
+    elif kind == ALIGNED:
+        align(table)
+    elif kind == BLANK:
+        next_verb(table)
+
+
+def ask(table: Table, seat: i64) -> bool:
+    """Wait for a pick of this seat."""
+    table.seat = seat
+    return False
+
+
+def wait_or_pop(table: Table, open: bool, seat: i64) -> bool:
+    """Wait for a pick while there is something to ask, else go on."""
+    if open:
+        table.seat = seat
+        return False
+    table.agenda.pop()
+    return True
+
+
+# -- match and round -----------------------------------------------------------------------------------
+
+
+def choosing_characters(table: Table) -> bool:
+    """WIZ-208: at random from seat 0 on, or picked openly from the first starter on."""
+    done: i64 = table.agenda.a()
+    if done == table.players:
+        table.agenda.pop()
+        return True
+    return ask(table, table.after(table.starter(), done) if table.box.picked else CHANCE)
+
+
+def legal_characters(table: Table, picks: Picks) -> None:
+    """WIZ-023: the characters of elements in play that nobody has."""
+    element: i64 = 0
+    while element < 6:
+        if (table.box.elements >> element) & 1 and not is_taken(table, element):
+            picks.add(CHARS + element)
+        element += 1
+
+
+def is_taken(table: Table, element: i64) -> bool:
+    """Whether somebody has this character."""
+    seat: i64 = 0
+    while seat < table.players:
+        if table.character[seat] == element:
+            return True
+        seat += 1
+    return False
+
+
+def take_character(table: Table, element: i64) -> None:
+    """WIZ-208: a seat has its character for the whole game."""
+    done: i64 = table.agenda.a()
+    seat: i64 = table.seat if table.box.picked else done
+    table.character[seat] = element
+    table.agenda.set_a(done + 1)
+    telling.got_character(table, seat, element)
+
+
+def run_round(table: Table) -> None:
+    """One round: pool, deal, turns, scoring, and then the next."""
+    agenda = table.agenda
+    stage: i64 = agenda.a()
+    agenda.set_a(stage + 1)
+    if stage == 0:
+        begin_round(table)
+        if table.box.life_pool:
+            agenda.push(ROLL_POOL)
+    elif stage == 1:
+        agenda.push(DEAL, 0, 13, 0)
+    elif stage == 2:
+        table.turn = table.starter()
+        agenda.push(TURN)
+    elif stage == 3:
+        if table.winner >= 0:
+            table.shown = True
+            agenda.push(SCORING)
+    else:
+        end_round(table)
+
+
+def begin_round(table: Table) -> None:
+    """A new round, on a clear table."""
+    table.round += 1
+    clear_table(table)
+    telling.new_round(table)
+
+
+def clear_table(table: Table) -> None:
+    """WIZ-004, WIZ-026, WIZ-253: everything but EP, characters and an unwon pool is cleared."""
+    table.turn = NONE
+    seats: i64 = table.players
+    table.missed = zeros(seats)
+    table.turns = zeros(seats)
+    table.opened = zeros(seats)
+    table.looked = zeros(seats)
+    table.arrived = zeros(seats)
+    table.place = zeros(seats)
+    table.claimed = filled(seats, NONE)
+    table.levels = filled(seats, NONE)
+    table.light_used = 0
+    table.air_used = 0
+    table.held = zeros(seats * KINDS)
+    table.sizes = zeros(seats)
+    table.ones = zeros(seats * 6)
+    table.twos = zeros(seats * 6)
+    table.noted = vec[i64]()
+    table.loose = zeros(seats * 4)
+    table.private = vec[i64]()
+    table.pile = vec[i64]()
+    table.looking = vec[i64]()
+    table.joker = NONE
+    table.joker_public = False
+    table.joker_known = 0
+    nothing: list[Hand] = []
+    table.hands = nothing
+    table.winner = NONE
+    table.gained = 0
+    table.shown = False
+    fill_deck(table)
+
+
+def zeros(count: i64) -> vec[i64]:
+    """So many noughts."""
+    return filled(count, 0)
+
+
+def filled(count: i64, number: i64) -> vec[i64]:
+    """So many times this number."""
+    out = vec[i64]()
+    while count > 0:
+        out = append(out, number)
+        count -= 1
+    return out
+
+
+def fill_deck(table: Table) -> None:
+    """WIZ-026, WIZ-187: all cards in any order, but those that an unwon pool keeps."""
+    bag = table.deck.bag
+    table.deck.shuffle()
+    bag.counts = table.box.counts[:]
+    bag.total = table.box.total
+    element: i64 = 0
+    while element < 6:
+        level: i64 = 1
+        while level <= table.pool[element]:
+            if element != 3 or (table.pool_air >> level) & 1 == 0:
+                bag.remove(kind_at(element, FIRST_SHARD - 1 + level))
+            level += 1
+        element += 1
+
+
+def roll_pool(table: Table, face: i64) -> None:
+    """WIZ-184, WIZ-185: a new pool is worth 25 times the roll; an unwon one grows by it."""
+    table.worth_of_pool += 25 * face
+    table.pool_open = True
+    telling.rolled(table, face)
+    table.agenda.pop()
+
+
+def end_round(table: Table) -> None:
+    """WIZ-005, WIZ-030, WIZ-187, WIZ-253: the deal passes on; after the last round the match is over."""
+    telling.round_over(table)
+    if table.box.life_pool and not table.pool_open:
+        table.pool = zeros(6)
+        table.pool_air = 0
+        table.worth_of_pool = 0
+    if table.round == table.box.round_limit:
+        finish(table)
+        return
+    table.dealer = table.starter()
+    table.agenda.set_a(0)
+
+
+# -- the deal ------------------------------------------------------------------------------------------
+
+
+def run_deal(table: Table) -> bool:
+    """WIZ-031 to WIZ-035: 13 and 12 cards, then more for every action card dealt, seat by seat."""
+    agenda = table.agenda
+    if agenda.b():
+        return ask(table, CHANCE)
+    served: i64 = agenda.a() + 1
+    agenda.set_a(served)
+    if served == table.players or agenda.c():
+        if agenda.c() == 0:
+            agenda.set_c(1)
+            served = 0
+            agenda.set_a(0)
+        if served == table.players:
+            agenda.pop()
+            return True
+        agenda.set_b(table.action_cards(table.after(table.starter(), served)))
+    else:
+        agenda.set_b(12)
+    return True
+
+
+def deal(table: Table, kind: i64) -> None:
+    """WIZ-033, WIZ-037: a card for the next seat, which alone sees it; an action card calls for one more."""
+    agenda = table.agenda
+    seat: i64 = table.after(table.starter(), agenda.a())
+    table.deck.bag.remove(kind)
+    table.hide(only(seat))
+    table.take_in(seat, kind)
+    note(table, seat, ACTION if is_action(kind) else PLAIN)
+    telling.dealt(table, seat, kind)
+    if agenda.c() == 0 or not is_action(kind):
+        agenda.set_b(agenda.b() - 1)
+
+
+# -- the turn ------------------------------------------------------------------------------------------
+
+
+def run_turn(table: Table) -> None:
+    """WIZ-040: attack, action cards and draw, play, discard; then the next seat."""
+    agenda = table.agenda
+    stage: i64 = agenda.a()
+    agenda.set_a(stage + 1)
+    if stage == 0:
+        begin_turn(table)
+    elif stage == 1:
+        if attacks_now(table, table.turn):
+            agenda.push(ATTACK)
+            open_window(table, attack_targets(table, table.turn))
+    elif stage == 2:
+        table.limit = table.hands_of(table.turn)
+        if table.turn != table.starter() or table.turns[table.turn] > 1:
+            agenda.push(ACT, table.box.draws)
+    elif stage == 3:
+        agenda.push(PLAY)
+    else:
+        end_turn_of(table)
+
+
+def begin_turn(table: Table) -> None:
+    """WIZ-041: a turn begins, or is missed."""
+    seat: i64 = table.turn
+    table.turns[seat] = table.turns[seat] + 1
+    table.acted = 0
+    table.limit = 0
+    table.pooled = 0
+    table.tried = False
+    telling.turn(table, seat)
+    if table.missed[seat]:
+        table.missed[seat] = table.missed[seat] - 1
+        table.agenda.set_a(4)
+
+
+def end_turn_of(table: Table) -> None:
+    """WIZ-006, WIZ-038: the next seat, unless the round has lasted too long."""
+    for hand in table.hands:
+        hand.guarded = 0
+    if table.turns[table.turn] >= table.box.turn_limit:
+        table.agenda.pop()
+        return
+    table.turn = table.after(table.turn)
+    table.agenda.set_a(0)
+
+
+def attack(table: Table) -> None:
+    """WIZ-228, WIZ-233: the attack's points are added before step 2."""
+    seat: i64 = table.turn
+    table.agenda.pop()
+    table.gained = attack_points(table, seat, table.shields | table.lights)
+    table.ep[seat] = table.ep[seat] + table.gained
+    telling.attacked(table, seat)
+
+
+# -- drawing -------------------------------------------------------------------------------------------
+
+
+def run_draw(table: Table) -> bool:
+    """WIZ-047, WIZ-048: draw while there are cards to come and to be had."""
+    if table.agenda.b() and table.deck.size() == 0:
+        renew(table)
+    return wait_or_pop(table, table.agenda.b() > 0 and table.deck.size() > 0, CHANCE)
+
+
+def drawn(table: Table, kind: i64) -> None:
+    """A card from the deck, to hold or to look at."""
+    agenda = table.agenda
+    seat: i64 = agenda.a()
+    agenda.set_b(agenda.b() - 1)
+    if agenda.c() == TO_SEARCH:
+        viewers: i64 = draw(table, kind)
+        table.hide(only(seat) | viewers)
+        table.looking = append(table.looking, kind)
+        telling.saw(table, seat, kind)
+    else:
+        draw_unseen(table, seat, kind)
+        telling.drew(table, seat, kind)
+
+
+def run_pick_joker(table: Table) -> bool:
+    """WIZ-197, WIZ-206: pick until a card may lie as joker; if the cards give out there is none yet."""
+    renew(table)
+    if can_give_card(table):
+        return ask(table, CHANCE)
+    table.tried = True
+    table.agenda.pop()
+    return True
+
+
+def picked_for_joker(table: Table, kind: i64) -> None:
+    """WIZ-197, WIZ-198: shown and kept, or face down as Deck Joker."""
+    seat: i64 = table.turn
+    viewers: i64 = draw(table, kind)
+    if not may_be_joker(kind):
+        table.take_in(seat, kind)
+        note_kind(table, seat, kind)
+        telling.shown(table, seat, kind)
+        return
+    table.joker = kind
+    table.joker_known = only(seat) | viewers
+    table.looked[seat] = table.turns[seat]
+    table.hide(only(seat) | viewers)
+    telling.looked(table, seat)
+    table.agenda.pop()
+
+
+def run_peek(table: Table) -> bool:
+    """`peek_top`: chance fixes the top cards that are not yet known, then their player knows them."""
+    agenda = table.agenda
+    deck = table.deck
+    if i64(len(deck.top)) < agenda.a() and deck.bag.total:
+        return ask(table, CHANCE)
+    i: i64 = 0
+    while i < agenda.a() and i < i64(len(deck.top)):
+        deck.top_viewers[i] = deck.top_viewers[i] | only(table.turn)
+        i += 1
+    below: i64 = agenda.a() - i
+    i = 0
+    while i < below and i < i64(len(deck.bottom)):
+        deck.bottom_viewers[i] = deck.bottom_viewers[i] | only(table.turn)
+        i += 1
+    agenda.pop()
+    return True
+
+
+# -- the discard ---------------------------------------------------------------------------------------
+
+
+def run_throw(table: Table) -> bool:
+    """WIZ-051 to WIZ-055: out with no card before the discard; else discard, but never action cards."""
+    seat: i64 = table.turn
+    agenda = table.agenda
+    if table.sizes[seat] == 0 and agenda.b() == 0:
+        win_round(table, seat)
+        return True
+    if agenda.a() == 0:
+        agenda.pop()
+        return True
+    if table.sizes[seat] == table.action_cards(seat):
+        if table.sizes[seat]:
+            loosen(table, seat, ACTION)
+        agenda.pop()
+        return True
+    asked_to_discard(table, seat)
+    return ask(table, seat)
+
+
+def win_round(table: Table, seat: i64) -> None:
+    """WIZ-054, WIZ-236: the round is over; the frames of discard and turn are done with."""
+    table.winner = seat
+    table.agenda.pop()
+    table.agenda.pop()
+    telling.went_out(table, seat)
+
+
+def throw(table: Table, kind: i64) -> None:
+    """WIZ-052: a card on the discard pile; the last one is its top."""
+    seat: i64 = table.turn
+    table.give_out(seat, kind)
+    strike(table, seat, kind)
+    table.discard(kind)
+    telling.discarded(table, seat, kind)
+    table.agenda.set_a(table.agenda.a() - 1)
+    table.agenda.set_b(table.agenda.b() + 1)
+
+
+def legal_throw(table: Table, picks: Picks) -> None:
+    """WIZ-052, WIZ-056: any held card but an action card."""
+    at: i64 = table.turn * KINDS
+    kind: i64 = 0
+    while kind <= WIZ:
+        if table.held[at + kind]:
+            picks.add(kind)
+        kind += 1
+
+
+# -- the prize of the pool -----------------------------------------------------------------------------
+
+
+def legal_prize(table: Table, picks: Picks) -> None:
+    """WIZ-188: `gain`, or `drain` with one opponent or more, clockwise from the winner, and `done`."""
+    said: i64 = i64(len(table.words))
+    if said == 0:
+        picks.add(GAIN)
+        picks.add(DRAIN)
+        return
+    last: i64 = distance(table, table.words[said - 1] - SEATS) if said > 1 else 0
+    seat: i64 = 0
+    while seat < table.players:
+        if distance(table, seat) > last:
+            picks.add(SEATS + seat)
+        seat += 1
+    if said > 1:
+        picks.add(DONE)
+
+
+def distance(table: Table, seat: i64) -> i64:
+    """How many places a seat is clockwise from the one whose turn it is."""
+    return (seat - table.turn + table.players) % table.players
+
+
+def say_prize(table: Table, word: i64) -> None:
+    """WIZ-188, WIZ-189: add the worth to the own EP, or take it from opponents."""
+    table.words = append(table.words, word)
+    if word != GAIN and word != DONE:
+        table.whisper()
+        return
+    table.aloud()
+    words = table.words
+    table.words = vec[i64]()
+    table.agenda.pop()
+    telling.prize(table, words)
+    if word == GAIN:
+        table.ep[table.turn] = table.ep[table.turn] + table.worth_of_pool
+        return
+    seats: i64 = 0
+    i: i64 = 1
+    while i < i64(len(words)) - 1:
+        seats |= only(words[i] - SEATS)
+        i += 1
+    drain(table, table.turn, seats, i64(len(words)) - 2)
+
+
+# -- picks ---------------------------------------------------------------------------------------------
+
+
+def legal(table: Table, picks: Picks) -> None:
+    """The legal picks of whoever is to pick."""
+    kind: i64 = table.agenda.kind()
+    if table.seat == CHANCE:
+        legal_chance(table, kind, picks)
+    elif kind == PLAY:
+        legal_play(table, picks)
+    elif kind == ACT:
+        legal_act(table, picks)
+    elif kind == THROW:
+        legal_throw(table, picks)
+    elif kind == WINDOW:
+        legal_answers(table, picks)
+    elif kind == KEEP:
+        legal_keep(table, picks)
+    elif kind == SWAP_CARDS:
+        legal_swap(table, picks)
+    elif kind == BOTTOM_TAKE:
+        legal_bottom(table, picks)
+    elif kind == PRIZE:
+        legal_prize(table, picks)
+    elif kind == POWER:
+        legal_power(table, picks)
+    elif kind == CANCELLING:
+        legal_cancel(table, picks)
+    elif kind == BLANK_DISCARD:
+        held_but_one(table, table.turn, NONE, picks)
+    else:
+        legal_characters(table, picks)
+
+
+def legal_keep(table: Table, picks: Picks) -> None:
+    """The cards that Search shows."""
+    kind: i64 = 0
+    while kind < KINDS:
+        i: i64 = 0
+        while i < i64(len(table.looking)):
+            if table.looking[i] == kind:
+                picks.add(kind)
+                break
+            i += 1
+        kind += 1
+
+
+def legal_chance(table: Table, kind: i64, picks: Picks) -> None:
+    """The possible outcomes of chance."""
+    if kind == CHOOSE_DEALER:
+        seat: i64 = 0
+        while seat < table.players:
+            picks.add(SEATS + seat)
+            seat += 1
+    elif kind == CHOOSE_CHARACTER:
+        legal_characters(table, picks)
+    elif kind == ROLL_POOL:
+        face: i64 = 0
+        while face < FACES:
+            picks.add(DICE + face)
+            face += 1
+    elif kind in (BOTTOM, PEEK, DEAL):
+        table.deck.bag.kinds(picks, 0)
+    else:
+        next_cards(table, picks)
+
+
+def weigh(table: Table, weights: Picks) -> None:
+    """How likely each outcome is."""
+    kind: i64 = table.agenda.kind()
+    if kind in (BOTTOM, PEEK, DEAL):
+        table.deck.bag.weights(weights)
+    elif kind in (DRAW, PICK_JOKER, LOSER_DRAWS):
+        next_weights(table, weights)
+    else:
+        outcomes = Picks()
+        legal_chance(table, kind, outcomes)
+        i: i64 = 0
+        while i < outcomes.count:
+            weights.add(1)
+            i += 1
+
+
+def chance(table: Table, dice: Dice) -> i64:
+    """An outcome by its weight."""
+    kind: i64 = table.agenda.kind()
+    if kind in (BOTTOM, PEEK, DEAL):
+        return table.deck.bag.look(dice)
+    if kind in (DRAW, PICK_JOKER, LOSER_DRAWS):
+        return roll_card(table, dice)
+    outcomes = Picks()
+    legal_chance(table, kind, outcomes)
+    return outcomes.at(dice.below(outcomes.count))
+
+
+def apply(table: Table, pick: i64) -> None:
+    """Carry out a legal pick and run to the next decision."""
+    kind: i64 = table.agenda.kind()
+    if kind == DEAL:
+        deal(table, pick)
+    elif kind == PLAY:
+        say_play(table, pick)
+    elif kind == ACT:
+        say_act(table, pick)
+    elif kind == DRAW:
+        drawn(table, pick)
+    elif kind == THROW:
+        throw(table, pick)
+    elif kind == WINDOW:
+        answer(table, pick)
+    else:
+        apply_rarely(table, kind, pick)
+    run(table)
+
+
+def apply_rarely(table: Table, kind: i64, pick: i64) -> None:
+    """The picks that do not come up every turn."""
+    if kind == KEEP:
+        keep(table, pick)
+    elif kind == SWAP_CARDS:
+        say_swap(table, pick)
+    elif kind == BOTTOM:
+        table.hide(only(table.turn))
+        fix_bottom(table, pick, table.turn)
+    elif kind == BOTTOM_TAKE:
+        take_bottom(table, pick)
+    elif kind == PICK_JOKER:
+        picked_for_joker(table, pick)
+    elif kind == PRIZE:
+        say_prize(table, pick)
+    elif kind == LOSER_DRAWS:
+        draw(table, pick)
+        loser_takes(table, table.agenda.a(), pick)
+        telling.loser_drew(table, pick)
+    elif kind == POWER:
+        use_power(table, pick)
+    elif kind == CANCELLING:
+        say_cancel(table, pick)
+    elif kind == BLANK_DISCARD:
+        discard_for_blank(table, pick)
+    elif kind == PEEK:
+        table.hide(only(table.turn))
+        fix_top(table, pick, table.turn)
+    elif kind == ROLL_POOL:
+        roll_pool(table, pick - DICE + 1)
+    elif kind == CHOOSE_CHARACTER:
+        take_character(table, pick - CHARS)
+    else:
+        table.dealer = pick - SEATS
+        telling.dealer(table)
+        table.agenda.pop()
