@@ -6,6 +6,8 @@ is placed first of all where it can; held cards come in only where a hand needs 
 would never help. Master hands take in every card of their element, so they stay open as sinks.
 """
 
+from typing import Final
+
 from parlor.engine import Picks, i64, vec
 from parlor.games.wiz.amend import may_overpower
 from parlor.games.wiz.cards import (
@@ -19,9 +21,12 @@ from parlor.games.wiz.cards import (
     kind_at,
     rank_of,
 )
-from parlor.games.wiz.hands import candidates, is_hand, pop, push
-from parlor.games.wiz.table import FIRST_CHARACTER, NONE, Draft, Hand, Table
+from parlor.games.wiz.hands import candidates, is_hand, pop, push, wilds
+from parlor.games.wiz.table import FIRST_CHARACTER, NONE, Draft, Hand, Table, bits
 from parlor.games.wiz.words import BREAK, MOST_HANDS
+
+# How many cards are tried before a way is held not to exist.
+PATIENCE: Final = 4000
 
 NO_PIECES: vec[i64] = vec[i64]([0] * KINDS)
 
@@ -33,6 +38,7 @@ def can_break(table: Table, draft: Draft, hand: Hand) -> bool:
     verb: i64 = draft.verb
     draft.verb = BREAK
     merge(table, draft, hand)
+    draft.effort = PATIENCE
     found: bool = solve(table, draft, 0, False, False, 0)
     unmerge(table, hand)
     draft.broken = vec[i64]()
@@ -63,6 +69,9 @@ def unmerge(table: Table, hand: Hand) -> None:
 
 def can_finish_break(table: Table, draft: Draft) -> bool:
     """Whether the new hand under way can be finished so that the rest of the pieces can be used too."""
+    draft.effort -= 1
+    if draft.effort < 0:
+        return False
     complete: bool = is_hand(table, draft)
     if complete and rest_works(table, draft):
         return True
@@ -95,6 +104,9 @@ def rest_works(table: Table, draft: Draft) -> bool:
 
 def solve(table: Table, draft: Draft, hands: i64, held: bool, pad: bool, sinks: i64) -> bool:
     """Whether the pieces left can be placed; `pad`: a held card could still be put on one of the new hands."""
+    draft.effort -= 1
+    if draft.effort < 0:
+        return False
     if draft.left == 0:
         return hands >= 2 and (held or pad) and numbered(table) - 1 + hands <= MOST_HANDS
     kind: i64 = hardest(table, draft)
@@ -176,9 +188,8 @@ def place_natural(table: Table, draft: Draft, kind: i64, hands: i64, held: bool,
         unspend(table, draft, kind, True)
         if found:
             return True
-    elif has(table, MASTERS + element):
-        if place_master(table, draft, MASTERS + element, kind, hands, held, pad, sinks):
-            return True
+    elif has(table, MASTERS + element) and place_master(table, draft, MASTERS + element, kind, hands, held, pad, sinks):
+        return True
     if allowed(draft, element) and runs_through(table, draft, element, rank, NONE, hands, held, pad, sinks):
         return True
     return grow_set(table, draft, rank, element, 0, NONE, 0, 0, 0, hands, held, pad, sinks)
@@ -217,23 +228,23 @@ def place_wild(table: Table, draft: Draft, kind: i64, hands: i64, held: bool, pa
         element += 1
     element = 0
     while element < 6:
-        if allowed(draft, element) and table.ones[table.turn * 6 + element]:
-            if runs_through(table, draft, element, 0, kind, hands, held, pad, sinks):
-                return True
+        if allowed(draft, element) and runs_through(table, draft, element, 0, kind, hands, held, pad, sinks):
+            return True
         element += 1
     rank: i64 = 1
     while rank <= TOP_RANK:
-        if kind == WIZ or rank_of(kind) != rank:
-            if grow_set(table, draft, rank, NONE, 0, kind, 0, 0, 0, hands, held, pad, sinks):
-                return True
+        joker: bool = kind == WIZ or rank_of(kind) != rank
+        if joker and grow_set(table, draft, rank, NONE, 0, kind, 0, 0, 0, hands, held, pad, sinks):
+            return True
         rank += 1
     element = 0
     while element < 6:
         # A held Master may be laid for the sake of a wild piece alone.
-        if has(table, MASTERS + element) and draft.broken[MASTERS + element] == 0 and kind != MASTERS + element:
-            if kind == WIZ or kind >= MASTERS or element_of(kind) != element:
-                if place_master(table, draft, MASTERS + element, kind, hands, held, pad, sinks):
-                    return True
+        master: i64 = MASTERS + element
+        free: bool = has(table, master) and draft.broken[master] == 0 and kind != master
+        foreign: bool = kind >= MASTERS or element_of(kind) != element
+        if free and foreign and place_master(table, draft, master, kind, hands, held, pad, sinks):
+            return True
         element += 1
     return False
 
@@ -252,12 +263,19 @@ def runs_through(
         while high <= TOP_RANK:
             if window(low, high) & ~exists:
                 break
-            if rank == 0 or (low <= rank <= high):
-                if cover(table, draft, element, low, high, low, rank, wild, 0, 0, False, hands, held, pad, sinks):
-                    return True
+            through: bool = rank == 0 or (low <= rank <= high)
+            through = through and short_enough(table, draft, element, low, high)
+            if through and cover(table, draft, element, low, high, low, rank, wild, 0, 0, hands, held, pad, sinks):
+                return True
             high += 1
         low += 1
     return False
+
+
+def short_enough(table: Table, draft: Draft, element: i64, low: i64, high: i64) -> bool:
+    """Whether enough wild cards are there for the ranks of a run that nothing natural can fill."""
+    missing: i64 = window(low, high) & ~table.ones[table.turn * 6 + element]
+    return bits(missing) <= wilds(table, draft)
 
 
 def window(low: i64, high: i64) -> i64:
@@ -278,7 +296,6 @@ def cover(
     wild: i64,
     naturals: i64,
     held_cards: i64,
-    loose_end: bool,
     hands: i64,
     held: bool,
     pad: bool,
@@ -286,37 +303,40 @@ def cover(
 ) -> bool:
     """Fill the ranks of a run from `at` on, each with its card or a wild one; a long run never ends in a held card."""
     if at > high:
-        if naturals == 0 or wild >= 0 or (loose_end and high - low >= 3):
+        if naturals == 0 or wild >= 0:
             return False
         if held_cards == 0:
             pad = pad or pads_run(table, draft, element, low, high)
         return solve(table, draft, hands + 1, held or held_cards > 0, pad, sinks)
-    end: bool = at in (low, high)
+    draft.effort -= 1
+    if draft.effort < 0:
+        return False
+    # A run of more than three could do without a held card at its end.
+    bound: bool = at in (low, high) and high - low >= 3
     natural: i64 = kind_at(element, at)
-    if has(table, natural):
+    if has(table, natural) and (not bound or draft.broken[natural]):
         piece: bool = spend(table, draft, natural)
-        loose: bool = loose_end or (end and not piece)
         found: bool = cover(
             table, draft, element, low, high, at + 1, rank, wild, naturals + 1, held_cards if piece else held_cards + 1,
-            loose, hands, held, pad, sinks,
+            hands, held, pad, sinks,
         )  # fmt: skip
         unspend(table, draft, natural, piece)
         if found:
             return True
     if at == rank:
         return False
-    kind: i64 = wild if wild >= 0 and wild != natural else next_wild(table, draft, natural, NONE)
+    kind: i64 = next_wild(table, draft, natural, NONE)
     while kind >= 0:
-        piece = spend(table, draft, kind)
-        loose = loose_end or (end and not piece)
-        found = cover(
-            table, draft, element, low, high, at + 1, rank, NONE if kind == wild else wild, naturals,
-            held_cards if piece else held_cards + 1, loose, hands, held, pad, sinks,
-        )  # fmt: skip
-        unspend(table, draft, kind, piece)
-        if found:
-            return True
-        kind = next_wild(table, draft, natural, NONE if kind == wild else kind)
+        if not bound or draft.broken[kind]:
+            piece = spend(table, draft, kind)
+            found = cover(
+                table, draft, element, low, high, at + 1, rank, NONE if kind == wild else wild, naturals,
+                held_cards if piece else held_cards + 1, hands, held, pad, sinks,
+            )  # fmt: skip
+            unspend(table, draft, kind, piece)
+            if found:
+                return True
+        kind = next_wild(table, draft, natural, kind)
     return False
 
 

@@ -421,9 +421,9 @@ def foreign_jokers(table: Table, draft: Draft, last: i64) -> bool:
     rank: i64 = table.joker_rank()
     element: i64 = 0
     while element < 6:
-        if element != draft.element and JOKER_KEY + element * STEP >= last:
-            if table.count(table.turn, kind_at(element, rank)):
-                return True
+        follows: bool = element != draft.element and JOKER_KEY + element * STEP >= last
+        if follows and table.count(table.turn, kind_at(element, rank)):
+            return True
         element += 1
     return False
 
@@ -622,9 +622,9 @@ def any_set(table: Table, draft: Draft) -> bool:
         ranks = (ranks & ~bit) | (own & bit)
     rank: i64 = FIRST_SHARD if draft.opening else 1
     while ranks >> rank:
-        if (ranks >> rank) & 1 and table.box.caps[rank] >= 3:
-            if not draft.opening or not level_claimed(table, seat, rank):
-                return True
+        enough: bool = (ranks >> rank) & 1 == 1 and table.box.caps[rank] >= 3
+        if enough and not (draft.opening and level_claimed(table, seat, rank)):
+            return True
         rank += 1
     return False
 

@@ -16,7 +16,7 @@ from parlor.games.wiz.attach import (
     may_arm,
     may_attach_to,
 )
-from parlor.games.wiz.breakup import can_break, can_finish_break, merge, rest_works, unmerge
+from parlor.games.wiz.breakup import PATIENCE, can_break, can_finish_break, merge, rest_works, unmerge
 from parlor.games.wiz.cards import (
     AIR,
     ARTIFACTS,
@@ -91,6 +91,8 @@ def legal_play(table: Table, picks: Picks) -> None:
     draft = table.draft
     if draft is None:
         legal_verbs(table, picks)
+    elif draft.verb == BREAK and (draft.slot == SHAPE or draft.slot == ITEM or draft.slot == WILD):
+        legal_in_break(table, draft, picks)
     elif draft.slot == SHAPE:
         legal_shapes(table, draft, picks)
     elif draft.slot == TARGET:
@@ -103,6 +105,18 @@ def legal_play(table: Table, picks: Picks) -> None:
         picks.add(HAND)
     else:
         legal_items(table, draft, picks)
+
+
+def legal_in_break(table: Table, draft: Draft, picks: Picks) -> None:
+    """The next word of a break: one is always found, for the sentence was begun with a way to its end."""
+    before: i64 = picks.count
+    draft.patience = PATIENCE
+    while picks.count == before:
+        if draft.slot == SHAPE:
+            legal_shapes(table, draft, picks)
+        else:
+            legal_items(table, draft, picks)
+        draft.patience *= 100
 
 
 def legal_verbs(table: Table, picks: Picks) -> None:
@@ -189,6 +203,7 @@ def legal_shapes(table: Table, draft: Draft, picks: Picks) -> None:
     while shape <= MASTER:
         if draft.verb == BREAK:
             draft.shape = shape
+            draft.effort = draft.patience
             if can_finish_break(table, draft):
                 picks.add(RUN_WORD + shape - 1)
             draft.shape = 0
@@ -275,6 +290,7 @@ def accepts(table: Table, draft: Draft, item: i64) -> bool:
         return fits(table, table.there(draft.target), draft.end, item)
     if not push(table, draft, item):
         return False
+    draft.effort = draft.patience
     found: bool = can_finish_break(table, draft) if draft.verb == BREAK else can_finish(table, draft)
     pop(table, draft)
     return found
@@ -286,6 +302,7 @@ def may_lay(table: Table, draft: Draft) -> bool:
         return False
     if draft.verb != BREAK:
         return True
+    draft.effort = draft.patience
     return rest_works(table, draft)
 
 

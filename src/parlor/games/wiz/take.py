@@ -33,9 +33,9 @@ def give_index(hand: Hand, kind: i64) -> i64:
     found: i64 = NONE
     i: i64 = 0
     while i < hand.size():
-        if hand.cards[i] & 127 == kind and may_leave(hand, i):
-            if found < 0 or hand.shape == RUN or hand.cards[i] >= AS_JOKER:
-                found = i
+        better: bool = found < 0 or hand.shape == RUN or hand.cards[i] >= AS_JOKER
+        if better and hand.cards[i] & 127 == kind and may_leave(hand, i):
+            found = i
         i += 1
     return found
 
