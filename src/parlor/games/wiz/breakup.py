@@ -49,6 +49,7 @@ def can_break(table: Table, draft: Draft, hand: Hand) -> bool:
 
 def merge(table: Table, draft: Draft, hand: Hand) -> None:
     """Mix the pieces into the held cards; WIZ-115: they are themselves again."""
+    draft.givers = 0  # no cards of other hands (WIZ-111)
     draft.broken = NO_PIECES[:]
     draft.left = hand.size()
     i: i64 = 0

@@ -60,10 +60,10 @@ def redraw(table: Table, viewer: i64, dice: Dice) -> None:
     """Draw anew everything that the viewer cannot know, so that all notes hold."""
     unseen = Bag(KINDS)
     pour_unseen(table, viewer, unseen)
+    slots = fixed_places(table, viewer, unseen)
     if table.joker >= 0 and not knows_joker(table, viewer):
         sort: i64 = RANK_SORT + table.joker_rank() if table.joker_public else JOKER_SORT
         table.joker = draw_sort(unseen, sort, dice)
-    slots = fixed_places(table, viewer, unseen)
     sort = CALM
     while sort <= ANY:
         fill_seats(table, viewer, unseen, slots, sort, dice)

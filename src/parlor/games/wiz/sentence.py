@@ -229,6 +229,7 @@ def legal_items(table: Table, draft: Draft, picks: Picks) -> None:
     sources: i64 = 0
     joker: bool = False
     one: i64 = 1
+    first: i64 = picks.count
     i: i64 = 0
     while i < items.count:
         item: i64 = items.at(i)
@@ -253,7 +254,20 @@ def legal_items(table: Table, draft: Draft, picks: Picks) -> None:
             picks.add(item & 127)
     if attached:
         legal_attachments(table, draft, picks)
+    if draft.slot == GIVEN or draft.slot == WILD:
+        put_in_order(picks, first)
     finish_items(draft, picks, complete, sources, joker)
+
+
+def put_in_order(picks: Picks, first: i64) -> None:
+    """Cards of a hand lie in any order; their words rise."""
+    end: i64 = first + 1
+    while end < picks.count:
+        at: i64 = end
+        while at > first and picks.at(at - 1) > picks.at(at):
+            picks.swap(at - 1, at)
+            at -= 1
+        end += 1
 
 
 def finish_items(draft: Draft, picks: Picks, complete: bool, sources: i64, joker: bool) -> None:
