@@ -46,7 +46,7 @@ def refusal(table: Table, pick: i64) -> str:
     """The reason that fits the moment and the word best."""
     word = table.game.word(pick)
     if table.seat == CHANCE:
-        return f"Chance is asked now, and {word} cannot come up."
+        return f"WIZ-057: chance is asked now, and {word} cannot come up."
     kind = table.agenda.kind()
     if kind == PLAY:
         return refuse_play(table, pick, word)
@@ -102,7 +102,7 @@ def refuse_object(table: Table, pick: i64, word: str) -> str:
     if HANDS <= pick < SEATS:
         hand = table.hand(pick - HANDS)
         if hand is None:
-            return f"{hand_title(pick)} does not lie on the table.".capitalize()
+            return f"WIZ-074: {hand_title(pick)} does not lie on the table."
         if value(hand) > 5:
             return f"WIZ-175: {hand_title(pick)} has value {value(hand)}; 6 or more cannot be aligned."
         return bar(table, hand, table.turn) or f"{card} cannot be used on {hand_title(pick)} (WIZ-176)."
@@ -121,7 +121,7 @@ def refuse_cancel(table: Table, pick: i64, word: str) -> str:
         id = FIRST_CHARACTER + pick - CHARS if pick < HANDS else pick - HANDS
         hand = table.hand(id)
         if hand is None:
-            return f"{hand_title(pick)} does not lie on the table.".capitalize()
+            return f"WIZ-074: {hand_title(pick)} does not lie on the table."
         if hand.spent or hand.cancelled:
             return "WIZ-240: each hand cancels at most one hand, and is cancelled once."
         if len(table.words) == 2:
@@ -234,7 +234,7 @@ def refuse_target(table: Table, draft: Draft, pick: i64) -> str:
     name = hand_title(pick)
     hand = table.hand(FIRST_CHARACTER + pick - CHARS if pick < HANDS else pick - HANDS)
     if hand is None:
-        return f"{name} does not lie on the table.".capitalize()
+        return f"WIZ-074: {name} does not lie on the table."
     seat = table.turn
     if hand.owner == seat and (draft.verb == SEIZE or draft.verb == BREAK or draft.slot == 3):
         return f"WIZ-105: {name} is your own."
