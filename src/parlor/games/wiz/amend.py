@@ -1,7 +1,19 @@
 """Adding to hands, taking over hands, and what a finished sentence of step 4 does."""
 
 from parlor.engine import Picks, append, i64, vec
-from parlor.games.wiz.cards import AS_JOKER, CHARACTER, MASTERS, RUN, SET, TOP_RANK, WIZ, element_of, kind_at, rank_of
+from parlor.games.wiz.cards import (
+    AS_JOKER,
+    CHARACTER,
+    MASTER,
+    MASTERS,
+    RUN,
+    SET,
+    TOP_RANK,
+    WIZ,
+    element_of,
+    kind_at,
+    rank_of,
+)
 from parlor.games.wiz.hands import given_items, held_jokers
 from parlor.games.wiz.table import Draft, Hand, Table
 from parlor.games.wiz.values import may_amend, protected, stronger
@@ -74,7 +86,26 @@ def add_held(table: Table, seat: i64, kind: i64, items: Picks) -> None:
 
 def addable_at(table: Table, draft: Draft, hand: Hand, end: i64) -> bool:
     """Whether some card may be put on this end of a hand."""
-    items = Picks()
+    if hand.owner == table.turn and draft.givers:
+        return any_fits(table, draft, hand, end)
+    seat: i64 = table.turn
+    if hand.shape == RUN:
+        rank: i64 = end_rank(hand, end)
+        element: i64 = hand.element()
+        if rank < 1 or rank > TOP_RANK or (table.box.exists[element] >> rank) & 1 == 0:
+            return False
+        if (table.ones[seat * 6 + element] >> rank) & 1:
+            return True
+    elif hand.shape == MASTER and table.ones[seat * 6 + hand.element()]:
+        return True
+    if table.count(seat, WIZ) == 0 and not draft.entitled and hand.shape != SET:
+        return False
+    return any_fits(table, draft, hand, end)
+
+
+def any_fits(table: Table, draft: Draft, hand: Hand, end: i64) -> bool:
+    """Try every card that might be put on this end of a hand."""
+    items = table.scratch(0)
     draft.end = end
     additions(table, draft, hand, items)
     found: bool = False
@@ -100,14 +131,16 @@ def may_add_to(table: Table, draft: Draft, hand: Hand) -> bool:
 
 def may_overpower(table: Table, hand: Hand, seat: i64) -> bool:
     """WIZ-107, WIZ-109, WIZ-114: an opponent's unprotected hand of an element in which the player is stronger."""
-    if hand.owner == seat or hand.shape == CHARACTER or not stronger(table, seat, hand):
+    if hand.owner == seat or hand.shape == CHARACTER or hand.element() < 0:
         return False
-    return not protected(table, hand, seat)
+    return not protected(table, hand, seat) and stronger(table, seat, hand)
 
 
 def may_seize(table: Table, draft: Draft, hand: Hand) -> bool:
     """WIZ-107, WIZ-108: overpowered, and a held card fits on it."""
-    return may_overpower(table, hand, table.turn) and addable(table, draft, hand)
+    if hand.owner == table.turn or hand.shape == CHARACTER or not addable(table, draft, hand):
+        return False
+    return may_overpower(table, hand, table.turn)
 
 
 def put_on(hand: Hand, end: i64, item: i64) -> None:

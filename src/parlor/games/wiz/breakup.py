@@ -8,7 +8,7 @@ would never help. Master hands take in every card of their element, so they stay
 
 from typing import Final
 
-from parlor.engine import Picks, i64, vec
+from parlor.engine import i64, vec
 from parlor.games.wiz.amend import may_overpower
 from parlor.games.wiz.cards import (
     ELEMENTALS,
@@ -39,7 +39,7 @@ def can_break(table: Table, draft: Draft, hand: Hand) -> bool:
     draft.verb = BREAK
     merge(table, draft, hand)
     draft.effort = PATIENCE
-    found: bool = solve(table, draft, 0, False, False, 0)
+    found: bool = all_have_a_place(table, draft) and solve(table, draft, 0, False, False, 0)
     unmerge(table, hand)
     draft.broken = vec[i64]()
     draft.left = 0
@@ -76,7 +76,7 @@ def can_finish_break(table: Table, draft: Draft) -> bool:
     complete: bool = is_hand(table, draft)
     if complete and rest_works(table, draft):
         return True
-    items = Picks()
+    items = table.scratch(draft.count)
     candidates(table, draft, items)
     i: i64 = 0
     while i < items.count:
@@ -122,6 +122,41 @@ def solve(table: Table, draft: Draft, hands: i64, held: bool, pad: bool, sinks: 
     if draft.entitled and rank_of(kind) == table.joker_rank():
         return place_wild(table, draft, kind, hands, held, pad, sinks)
     return False
+
+
+def all_have_a_place(table: Table, draft: Draft) -> bool:
+    """A quick look at each piece by itself: if one fits into no Master hand, run or set, no way exists."""
+    free: i64 = wilds(table, draft)
+    if free >= 2:
+        return True
+    kind: i64 = 0
+    while kind < MASTERS:
+        if draft.broken[kind] and not has_a_place(table, kind, free):
+            return False
+        kind += 1
+    return True
+
+
+def has_a_place(table: Table, kind: i64, free: i64) -> bool:
+    """Whether a number card or shard could be part of some hand of held cards and pieces."""
+    element: i64 = element_of(kind)
+    rank: i64 = rank_of(kind)
+    if has(table, MASTERS + element):
+        return True
+    seat: i64 = table.turn
+    held: i64 = table.ones[seat * 6 + element]
+    low: i64 = rank - 2 if rank > 2 else 1
+    while low <= rank and low + 2 <= TOP_RANK:
+        if bits(window(low, low + 2) & ~held) <= free:
+            return True
+        low += 1
+    equal: i64 = free
+    other: i64 = 0
+    while other < 6:
+        copies: i64 = table.count(seat, kind_at(other, rank))
+        equal += copies if table.box.two_sets else 1 if copies else 0
+        other += 1
+    return equal >= 3
 
 
 def numbered(table: Table) -> i64:

@@ -58,7 +58,7 @@ def layable_hands(table: Table, seat: i64, found: Picks) -> i64:
 
 def longer_hands(table: Table, draft: Draft, found: Picks) -> i64:
     """The hands that begin with the cards of the draft and have more."""
-    items = Picks()
+    items = table.scratch(draft.count)
     candidates(table, draft, items)
     count: i64 = 0
     i: i64 = 0

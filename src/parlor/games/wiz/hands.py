@@ -6,7 +6,7 @@ from opponents' hands too, and the held ones alone do not suffice, the few ways 
 
 from typing import Final
 
-from parlor.engine import Picks, append, i64, vec
+from parlor.engine import Picks, i64, vec
 from parlor.games.wiz.cards import (
     AS_JOKER,
     ELEMENTALS,
@@ -15,6 +15,7 @@ from parlor.games.wiz.cards import (
     MASTERS,
     RUN,
     SET,
+    SHARDS,
     TITANS,
     TOP_RANK,
     WIZ,
@@ -115,10 +116,7 @@ def push(table: Table, draft: Draft, item: i64) -> bool:
             return False
     if not wild:
         settle(draft, kind)
-    draft.keys = append(draft.keys, key)
-    draft.cards = append(draft.cards, item & 255)
-    draft.sources = append(draft.sources, source - 1)
-    draft.count += 1
+    draft.add(item & 255, source - 1, key)
     if not wild:
         draft.naturals += 1
     use(table, draft, kind, source)
@@ -163,9 +161,6 @@ def pop(table: Table, draft: Draft) -> None:
     kind: i64 = card & 127
     source: i64 = draft.sources[at]
     bit: i64 = 1
-    draft.cards = draft.cards[:at]
-    draft.sources = draft.sources[:at]
-    draft.keys = draft.keys[:at]
     if card < WIZ:
         draft.naturals -= 1
         if draft.naturals == 0:
@@ -432,7 +427,7 @@ def search(table: Table, draft: Draft) -> bool:
     """Whether some hand begins with the cards so far, cards from opponents' hands included."""
     if is_hand(table, draft):
         return True
-    items = Picks()
+    items = table.scratch(draft.count)
     candidates(table, draft, items)
     i: i64 = 0
     while i < items.count:
@@ -455,12 +450,12 @@ def candidates(table: Table, draft: Draft, items: Picks) -> None:
         if draft.element >= 0:
             add_next_rank(table, draft, items)
         else:
-            held_naturals(table, draft, items)
+            held_naturals(table, items)
     elif draft.shape == SET:
         if draft.count:
             held_of_rank(table, draft, items)
         else:
-            held_naturals(table, draft, items)
+            held_naturals(table, items)
     elif draft.count:
         held_of_element(table, draft, items)
     else:
@@ -480,23 +475,30 @@ def add_next_rank(table: Table, draft: Draft, items: Picks) -> None:
         items.add(kind_at(draft.element, rank))
 
 
-def held_naturals(table: Table, draft: Draft, items: Picks) -> None:
+def held_naturals(table: Table, items: Picks) -> None:
     """Every number card, then every shard that is held."""
-    seat: i64 = table.turn
-    low: i64 = 1
-    high: i64 = 9
-    while low <= FIRST_SHARD:
-        element: i64 = 0
-        while element < 6:
-            mask: i64 = table.ones[seat * 6 + element]
-            rank: i64 = low
-            while mask and rank <= high:
-                if (mask >> rank) & 1:
-                    items.add(kind_at(element, rank))
-                rank += 1
-            element += 1
-        low += 9
-        high += 5
+    ones = table.ones
+    at: i64 = table.turn * 6
+    element: i64 = 0
+    while element < 6:
+        mask: i64 = (ones[at + element] & 0x3FF) >> 1
+        kind: i64 = element * 9
+        while mask:
+            if mask & 1:
+                items.add(kind)
+            mask >>= 1
+            kind += 1
+        element += 1
+    element = 0
+    while element < 6:
+        mask = ones[at + element] >> FIRST_SHARD
+        kind = SHARDS + element * 5
+        while mask:
+            if mask & 1:
+                items.add(kind)
+            mask >>= 1
+            kind += 1
+        element += 1
 
 
 def held_of_rank(table: Table, draft: Draft, items: Picks) -> None:
@@ -653,12 +655,8 @@ def worth_searching(table: Table, draft: Draft, shape: i64) -> bool:
     seat: i64 = table.turn
     free: i64 = wilds(table, draft)
     rank: i64 = table.joker_rank() if draft.entitled else 0
-    masks = vec[i64]([0] * 6)
+    masks = table.ones[seat * 6 : seat * 6 + 6]
     bit: i64 = 1
-    element: i64 = 0
-    while element < 6:
-        masks[element] = table.ones[seat * 6 + element]
-        element += 1
     for hand in table.hands:
         if (draft.givers >> hand.id) & 1:
             i: i64 = 0
@@ -712,7 +710,7 @@ def finished(table: Table, draft: Draft, owner: i64) -> Hand:
     hand.shape = draft.shape
     hand.low = 0 if draft.shape == MASTER else draft.low
     hand.printed = NONE if draft.shape == SET else draft.element
-    hand.cards = draft.cards[:]
+    hand.cards = draft.cards[: draft.count]
     hand.opening = draft.opening
     if draft.elemental >= 0:
         hand.elemental = draft.elemental

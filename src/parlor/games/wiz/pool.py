@@ -27,6 +27,13 @@ def pool_cards(table: Table, seat: i64, picks: Picks) -> None:
         picks.add(CHARS + AIR)
 
 
+def can_pool(table: Table, seat: i64) -> bool:
+    """Whether there is anything to play to the pool."""
+    found = table.scratch(0)
+    pool_cards(table, seat, found)
+    return found.count > 0
+
+
 def drain(table: Table, winner: i64, seats: i64, count: i64) -> None:
     """WIZ-189: split evenly; the remainder falls on the first clockwise; nobody below 0."""
     share: i64 = table.worth_of_pool // count

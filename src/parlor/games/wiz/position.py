@@ -148,6 +148,7 @@ def pool_facts(table: Table) -> dict[str, Any]:
 
 def draft_facts(draft: Draft, seats: int) -> dict[str, Any]:
     """The sentence under way in step 4."""
+    draft.trim()
     facts: dict[str, Any] = {"said": [WORDS[int(word)] for word in draft.words], "cards": plain(draft.cards)}
     for name in ("verb", "slot", "target", "end", "source", "barred", "givers", "left", "shape", "element", "low",
                  "naturals", "own", "pieces", "used", "elemental", "titans"):  # fmt: skip
@@ -421,6 +422,7 @@ def load_cards(table: Table, data: dict[str, Any], seats: int) -> None:
     table.worth_of_pool = whole(pool.get("worth", 0), 0, 10**6, "worth")
     table.pool_open = pool.get("open", bool(table.box.life_pool)) is True
     table.deck.bag.counts = numbers([0] * KINDS)
+    table.deck.bag.total = 0
     if "deck" in data:
         load_deck(table, data["deck"], seats)
 
@@ -532,6 +534,7 @@ def count_hand(counts: list[int], hand: Hand) -> None:
 
 def count_draft(counts: list[int], table: Table, draft: Draft) -> None:
     """The held cards that a sentence under way uses; pieces of a broken hand lie in it still."""
+    draft.trim()
     for cards, sources in ((draft.cards, draft.sources), (draft.spent_cards, draft.spent_sources)):
         for card, source in zip(cards, sources, strict=True):
             counts[int(card) & 127] += source < 0

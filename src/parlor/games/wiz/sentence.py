@@ -46,7 +46,7 @@ from parlor.games.wiz.hands import (
 )
 from parlor.games.wiz.joker import may_look
 from parlor.games.wiz.notes import note_kind, strike
-from parlor.games.wiz.pool import pool_cards
+from parlor.games.wiz.pool import can_pool, pool_cards
 from parlor.games.wiz.shield import open_window
 from parlor.games.wiz.table import DARK_CHARACTER, FIRST_CHARACTER, NONE, USED, Draft, Hand, Table
 from parlor.games.wiz.take import take_out
@@ -129,9 +129,7 @@ def legal_verbs(table: Table, picks: Picks) -> None:
         legal_amendments(table, draft, picks)
         if may_look(table, seat):
             picks.add(LOOK)
-        objects = Picks()
-        pool_cards(table, seat, objects)
-        if objects.count:
+        if table.pool_open and can_pool(table, seat):
             picks.add(POOL)
         if may_arm(table, seat):
             picks.add(ARM)
@@ -140,14 +138,23 @@ def legal_verbs(table: Table, picks: Picks) -> None:
 
 def legal_amendments(table: Table, draft: Draft, picks: Picks) -> None:
     """Which of `add`, `attach`, `seize` and `break` are possible."""
-    verb: i64 = ADD
-    while verb <= BREAK:
-        if verb != LOW and verb != HIGH:
-            for hand in table.hands:
-                if is_target(table, draft, verb, hand):
-                    picks.add(verb)
-                    break
-        verb += 1
+    seat: i64 = table.turn
+    if any_target(table, draft, ADD):
+        picks.add(ADD)
+    if (has_elemental(table, seat) or has_titan(table, seat)) and any_target(table, draft, ATTACH):
+        picks.add(ATTACH)
+    if any_target(table, draft, SEIZE):
+        picks.add(SEIZE)
+    if any_target(table, draft, BREAK):
+        picks.add(BREAK)
+
+
+def any_target(table: Table, draft: Draft, verb: i64) -> bool:
+    """Whether some hand may be named after this verb."""
+    for hand in table.hands:  # noqa: SIM110 (a loop compiles better)
+        if is_target(table, draft, verb, hand):
+            return True
+    return False
 
 
 def is_target(table: Table, draft: Draft, verb: i64, hand: Hand) -> bool:
@@ -219,7 +226,7 @@ def legal_items(table: Table, draft: Draft, picks: Picks) -> None:
         legal_attachments(table, draft, picks)
         picks.add(LAY)
         return
-    items = Picks()
+    items = table.scratch(draft.count)
     if building:
         candidates(table, draft, items)
     else:
@@ -458,6 +465,7 @@ def attach_card(table: Table, draft: Draft, kind: i64) -> None:
 
 def lay(table: Table, draft: Draft) -> bool:
     """`lay`: the new hand is finished; a break goes on until no card of the broken hand is left."""
+    draft.trim()
     if draft.verb == BREAK:
         draft.made.append(finished(table, draft, table.turn))
         draft.held = draft.held or draft.own > 0
@@ -730,6 +738,7 @@ def take_back(table: Table) -> None:
     if draft is None:
         return
     seat: i64 = table.turn
+    draft.trim()
     put_back(table, seat, draft.cards, draft.sources, draft.target if draft.verb == BREAK else i64(NONE))
     put_back(table, seat, draft.spent_cards, draft.spent_sources, draft.target)
     if draft.verb == HAND:

@@ -2,9 +2,10 @@
 
 from typing import Final
 
-from parlor.engine import Agenda, Deck, State, append, i64, vec
+from parlor.engine import Agenda, Deck, Picks, State, append, i64, vec
 from parlor.games.wiz.cards import KINDS, MASTERS, NO_ELEMENT, element_of, kind_at, rank_of
 from parlor.games.wiz.deck import Box
+from parlor.games.wiz.words import BREAK, HAND
 
 NONE: Final = -1
 
@@ -131,6 +132,26 @@ class Draft:
         self.titans: i64 = 0
         self.light: bool = False
 
+    def add(self, card: i64, source: i64, key: i64) -> None:
+        """Put a card on the new hand; the lists may be longer than it, for cards that were tried."""
+        if self.count < i64(len(self.cards)):
+            self.cards[self.count] = card
+            self.sources[self.count] = source
+            self.keys[self.count] = key
+        else:
+            self.cards = append(self.cards, card)
+            self.sources = append(self.sources, source)
+            self.keys = append(self.keys, key)
+        self.count += 1
+
+    def trim(self) -> None:
+        """Forget cards that were only tried for a new hand."""
+        if self.verb != HAND and self.verb != BREAK:
+            return
+        self.cards = self.cards[: self.count]
+        self.sources = self.sources[: self.count]
+        self.keys = self.keys[: self.count]
+
     def clone(self) -> "Draft":
         """An independent copy."""
         new = Draft()
@@ -221,6 +242,7 @@ class Table(State):
         self.pool_open: bool = False
         self.winner: i64 = NONE  # of this round
         self.gained: i64 = 0  # EP of the last round or attack, for the log
+        self.scraps: list[Picks] = []
         self.shown: bool = False  # all held cards and the joker lie open (scoring)
 
     def copy_from(self, other: "Table") -> None:
@@ -276,6 +298,14 @@ class Table(State):
         self.winner = other.winner
         self.gained = other.gained
         self.shown = other.shown
+
+    def scratch(self, depth: i64) -> Picks:
+        """An empty list to note things in, one for each depth of a search."""
+        while i64(len(self.scraps)) <= depth:
+            self.scraps.append(Picks())
+        picks = self.scraps[depth]
+        picks.count = 0
+        return picks
 
     def twin(self) -> "Table":
         """An independent copy to try things on."""
@@ -388,10 +418,12 @@ class Table(State):
     def jokers_held(self, seat: i64) -> i64:
         """How many held cards are of the Deck Joker's rank."""
         rank: i64 = self.joker_rank()
+        held = self.held
+        at: i64 = seat * KINDS
         total: i64 = 0
         element: i64 = 0
         while element < 6:
-            total += self.held[seat * KINDS + kind_at(element, rank)]
+            total += held[at + kind_at(element, rank)]
             element += 1
         return total
 

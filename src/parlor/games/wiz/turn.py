@@ -21,7 +21,7 @@ from parlor.games.wiz.actions import (
     take_bottom,
     take_two,
 )
-from parlor.games.wiz.cards import FIRST_SHARD, KINDS, WIZ, is_action, kind_at, may_be_joker
+from parlor.games.wiz.cards import FIRST_SHARD, KINDS, MASTERS, WIZ, is_action, kind_at, may_be_joker
 from parlor.games.wiz.characters import attack_points, attack_targets, attacks_now
 from parlor.games.wiz.frames import (
     ABYSS_OPENS,
@@ -57,6 +57,7 @@ from parlor.games.wiz.frames import (
     TURN,
     WINDOW,
 )
+from parlor.games.wiz.hands import held_naturals as held_numbers
 from parlor.games.wiz.notes import asked_to_discard, loosen, note, note_kind, strike
 from parlor.games.wiz.pool import drain
 from parlor.games.wiz.scoring import (
@@ -579,10 +580,12 @@ def throw(table: Table, kind: i64) -> None:
 
 def legal_throw(table: Table, picks: Picks) -> None:
     """WIZ-052, WIZ-056: any held card but an action card."""
+    held_numbers(table, picks)
+    held = table.held
     at: i64 = table.turn * KINDS
-    kind: i64 = 0
+    kind: i64 = MASTERS
     while kind <= WIZ:
-        if table.held[at + kind]:
+        if held[at + kind]:
             picks.add(kind)
         kind += 1
 

@@ -1,0 +1,77 @@
+"""Speed of Wiz: random rounds, finding hands, and that every match ends.
+
+python bench/wiz.py            speeds, and 2,000 random matches over all option sets
+python bench/wiz.py 100000     as many matches as that
+"""
+
+import sys
+import time
+
+import parlor
+from parlor.engine import Dice, Picks
+from parlor.engine.play import play_out
+from parlor.games.wiz.finder import layable_hands
+from parlor.games.wiz.table import Table
+
+
+def random_rounds(seconds: float = 3.0) -> float:
+    """Picks per second in random two-player matches, chance's included."""
+    state = parlor.game("wiz").start(seed=1, ask_chance=True)
+    dice, picks = Dice(7), Picks()
+    made, begun = 0, time.perf_counter()
+    while time.perf_counter() - begun < seconds:
+        made += int(play_out(state.fork(), dice, picks))
+    return made / (time.perf_counter() - begun)
+
+
+def twenty_cards() -> Table:
+    """A seat with sixteen number cards and shards of three elements, and four Wiz."""
+    held = ["fire3", "fire4", "fire6", "fire8", "fire_s1", "fire_s2", "water2", "water4", "water5", "water8"]
+    held += ["water_s1", "earth4", "earth6", "earth7", "earth8", "earth_s1", "wiz", "wiz", "wiz", "wiz"]
+    hands = [{"number": 1, "owner": 0, "kind": "run", "cards": ["fire1", "fire2", "fire3"], "opening": True}]
+    state = parlor.game("wiz").position({"options": {"wiz": 4}, "held": [held, ["earth9"]], "hands": hands})
+    assert isinstance(state, Table)
+    return state
+
+
+def find_hands() -> tuple[int, float]:
+    """How many hands twenty cards with four Wiz make, and the milliseconds to list them all."""
+    table = twenty_cards()
+    best = 1e9
+    for _ in range(20):
+        found = Picks()
+        begun = time.perf_counter()
+        count = int(layable_hands(table, 0, found))
+        best = min(best, time.perf_counter() - begun)
+    return count, best * 1000
+
+
+def random_matches(count: int) -> tuple[int, int]:
+    """Play that many random matches over all option sets to their end; returns picks and the longest match."""
+    game = parlor.game("wiz")
+    starts = [game.start(seed=1, ask_chance=True, **options) for options in game.variants.values()]
+    dice, picks = Dice(11), Picks()
+    total = longest = 0
+    for number in range(count):
+        state = starts[number % len(starts)].fork()
+        made = int(play_out(state, dice, picks))
+        assert state.seat == parlor.OVER
+        total, longest = total + made, max(longest, made)
+    return total, longest
+
+
+def main() -> None:
+    """Print everything."""
+    print(f"compiled: {parlor.COMPILED}")
+    print(f"random two-player matches: {random_rounds():,.0f} picks/s")
+    count, milliseconds = find_hands()
+    print(f"all {count} hands of 20 cards with 4 Wiz: {milliseconds:.3f} ms")
+    matches = int(sys.argv[1]) if len(sys.argv) > 1 else 2000
+    begun = time.perf_counter()
+    total, longest = random_matches(matches)
+    print(f"{matches} random matches over all option sets end: {total:,} picks, the longest {longest:,}")
+    print(f"  in {time.perf_counter() - begun:.0f} s")
+
+
+if __name__ == "__main__":
+    main()
