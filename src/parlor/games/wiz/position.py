@@ -552,10 +552,8 @@ def check_cards(table: Table) -> None:
     counts = count_cards(table)
     bag = table.deck.bag
     if bag.total == 0 and table.deck.size() == 0 and not any(kind == frames.DEAL for kind in frame_kinds(table)):
-        missing = [int(table.box.counts[kind]) - counts[kind] for kind in range(KINDS)]
-        if min(missing) >= 0:
-            for kind, count in enumerate(missing):
-                bag.add(kind, count)
+        for kind in range(KINDS):
+            bag.add(kind, max(0, int(table.box.counts[kind]) - counts[kind]))
     for kind in range(KINDS):
         if counts[kind] + int(bag.counts[kind]) != table.box.counts[kind]:
             there, box = counts[kind] + int(bag.counts[kind]), int(table.box.counts[kind])
