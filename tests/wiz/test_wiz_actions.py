@@ -1,5 +1,7 @@
 """Action cards, one story each, and the Shield."""
 
+from typing import Any
+
 import pytest
 from wiz_stories import after, character, full, hand, holds, laid, may, on_board, story, why, words, worth
 
@@ -9,7 +11,7 @@ MINE = laid(1, 0, "run", "fire4 fire5 fire6")
 TWO = [MINE, laid(2, 0, "master", "dark_master")]
 
 
-def act(*held: str, hands: list[dict[str, object]] | None = None, **data: object) -> parlor.State:
+def act(*held: str, hands: list[dict[str, Any]] | None = None, **data: Any) -> parlor.State:
     """Seat 0 in step 2 with two hands on the table."""
     return story(*held, step="act", hands=TWO if hands is None else hands, ask_chance=True, **data)
 

@@ -138,8 +138,9 @@ def test_five_shards_protect_an_opening_hand() -> None:
     run = "fire9 fire_s1 fire_s2 wiz fire_s4 fire_s5"
     state = story("fire8 light_elemental", "dark9", hands=[MINE, laid(2, 1, "run", run, opening=True)])
     assert safe(state, 2, 0)
-    assert "WIZ-093" in why(story("fire8 water1 water2 water3", "dark9", hands=[MINE, laid(2, 1, "run", run, opening=True),
-                            laid(3, 0, "run", "water4 water5 water6")]), "add hand:2")  # fmt: skip
+    more = laid(3, 0, "run", "water4 water5 water6")
+    raid = story("fire8 water7", "dark9", hands=[MINE, laid(2, 1, "run", run, opening=True), more])
+    assert "WIZ-093" in why(raid, "add hand:2")
     assert not safe(story("fire8", "dark9", hands=[MINE, laid(2, 1, "run", run)]), 2, 0)
     five = laid(2, 1, "set", "fire_s1 water_s1 earth_s1 air_s1 light_s1", opening=True)
     assert safe(story("fire8", "dark9", hands=[MINE, five]), 2, 0)

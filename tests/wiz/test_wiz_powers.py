@@ -1,5 +1,7 @@
 """The Deck Joker, the Life Pool, characters and their powers, artifacts."""
 
+from typing import Any
+
 import pytest
 from wiz_stories import GAME, after, character, full, hand, holds, laid, may, on_board, safe, story, why, words, worth
 
@@ -11,7 +13,7 @@ TWO = [MINE, laid(2, 0, "master", "dark_master")]
 POOL = {"life_pool": True}
 
 
-def has(element: str, *held: str, step: str = "act", **data: object) -> parlor.State:
+def has(element: str, *held: str, step: str = "act", **data: Any) -> parlor.State:
     """Seat 0 has this character, seat 1 another one, and two hands lie on the table."""
     other = "water" if element != "water" else "fire"
     rest = {"hands": TWO, "options": full(), "characters": [element, other], **data}

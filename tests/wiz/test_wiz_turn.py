@@ -80,7 +80,7 @@ def test_an_action_card_cannot_be_drawn_from_the_pile() -> None:
     assert may(story("fire1", "dark9", step="act", pile=["stun", "fire9"]), "discard")
 
 
-EMPTY = {"bag": {}}
+EMPTY: dict[str, dict[str, int]] = {"bag": {}}
 
 
 def nearly_empty(pile: list[str]) -> parlor.State:

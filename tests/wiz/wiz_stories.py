@@ -37,34 +37,40 @@ def full(**more: Any) -> dict[str, Any]:
     return {"titans": True, "life_pool": True, "characters": True, **more}
 
 
-def hand(state: Match, number: int) -> Hand:
+def table(state: parlor.State) -> Match:
+    """The state as a table of Wiz."""
+    assert isinstance(state, Match)
+    return state
+
+
+def hand(state: parlor.State, number: int) -> Hand:
     """A hand by its number."""
-    return state.there(number - 1)
+    return table(state).there(number - 1)
 
 
-def on_board(state: Match, element: str) -> Hand:
+def on_board(state: parlor.State, element: str) -> Hand:
     """A character on the board."""
-    return state.there(40 + ELEMENTS.index(element))
+    return table(state).there(40 + ELEMENTS.index(element))
 
 
-def worth(state: Match, number: int) -> int:
+def worth(state: parlor.State, number: int) -> int:
     """A hand's value."""
     return int(value(hand(state, number)))
 
 
-def points_of(state: Match, number: int) -> int:
+def points_of(state: parlor.State, number: int) -> int:
     """A hand's points."""
-    return int(points(state, hand(state, number)))
+    return int(points(table(state), hand(state, number)))
 
 
-def safe(state: Match, number: int, seat: int) -> bool:
+def safe(state: parlor.State, number: int, seat: int) -> bool:
     """Whether a hand is protected against a seat."""
-    return protected(state, hand(state, number), seat)
+    return protected(table(state), hand(state, number), seat)
 
 
-def strong(state: Match, seat: int, element: str) -> int:
+def strong(state: parlor.State, seat: int, element: str) -> int:
     """A seat's strength in an element."""
-    return int(strength(state, seat, ELEMENTS.index(element)))
+    return int(strength(table(state), seat, ELEMENTS.index(element)))
 
 
 def words(state: parlor.State) -> list[str]:
@@ -98,7 +104,7 @@ def why(state: parlor.State, sentence: str) -> str:
     return other.why(other.game.code(last))
 
 
-def holds(state: Match, seat: int) -> dict[str, int]:
+def holds(state: parlor.State, seat: int) -> dict[str, int]:
     """What a seat holds."""
     held: dict[str, int] = state.position()["held"][seat]
     return held
