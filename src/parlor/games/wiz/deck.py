@@ -39,6 +39,8 @@ class Box:
         self.draws: i64 = 2 if self.seats >= 4 else 1
         self.life_pool: bool = options["life_pool"]
         self.characters: bool = options["characters"]
+        # Whether anything can lock an element (WIZ-141): a Titan, or the Dark character as one.
+        self.titans: bool = options["titans"] or options["characters"]
         self.picked: bool = options["character_choice"] == "pick"
         self.points: vec[i64] = numbers(points)
         self.blanks = blanks

@@ -162,6 +162,8 @@ def stronger(table: Table, seat: i64, hand: Hand) -> bool:
 def locks(table: Table, seat: i64) -> i64:
     """WIZ-141: the elements that an opponent's Titan locks against a seat, as bits."""
     mask: i64 = 0
+    if not table.box.titans:
+        return mask
     bit: i64 = 1
     for hand in table.hands:
         if hand.titans and hand.owner != seat and has_own_titan(hand):
