@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from parlor.games.wiz.files import fingerprints, load_library
+from parlor.games.wiz.files import load_library
 from parlor.games.wiz.game import Wiz
 from parlor.games.wiz.scene import Scenery
 
@@ -11,6 +11,4 @@ from parlor.games.wiz.scene import Scenery
 def create(packs: Sequence[Path] = ()) -> Wiz:
     """The game, with the blank action cards of designers' packs."""
     library = load_library(packs)
-    game = Wiz(library.points, library.blanks, Scenery(library))
-    game.packs = fingerprints(packs)
-    return game
+    return Wiz(library.points, library.blanks, Scenery(library))

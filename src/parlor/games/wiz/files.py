@@ -1,6 +1,5 @@
 """The box and designers' packs: cards, characters and blank action cards as data."""
 
-import hashlib
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -111,8 +110,3 @@ def read_verb(entry: Entry, line: str) -> Call | None:
     """One line such as `draw 2`; `target draws 2` is written as in the rules."""
     words = line.replace("target draws", "target_draws").split()
     return VERBS.call(entry, "verbs", words[0] if words else "", words[1:])
-
-
-def fingerprints(packs: Sequence[Path]) -> list[tuple[str, str]]:
-    """The name of each pack with the fingerprint of its content."""
-    return [(Path(pack).name, hashlib.sha256(Path(pack).read_bytes()).hexdigest()) for pack in packs]

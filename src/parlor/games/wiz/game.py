@@ -113,14 +113,14 @@ def variants() -> dict[str, dict[str, Any]]:
     sets: dict[str, dict[str, Any]] = {"default": {}}
     for name in ("core", "pool", "full"):
         sets[name] = {"preset": name}
-    sets["two sets"] = {"elements": 2, "preset": "core"}
+    sets["two-sets"] = {"elements": 2, "preset": "core"}
     sets["quick"] = {"half": "all", "no_low": "all", "elements": 4, "goal": 500, "preset": "full"}
-    sets["three players"] = {"players": 3, "preset": "full", "character_choice": "pick"}
-    sets["four players"] = {"players": 4, "preset": "pool"}
-    sets["five players"] = {"players": 5, "preset": "core", "wiz": 4}
-    sets["six players"] = {"players": 6, "preset": "full"}
+    sets["three-players"] = {"players": 3, "preset": "full", "character_choice": "pick"}
+    sets["four-players"] = {"players": 4, "preset": "pool"}
+    sets["five-players"] = {"players": 5, "preset": "core", "wiz": 4}
+    sets["six-players"] = {"players": 6, "preset": "full"}
     sets["solo"] = {"players": 1}
-    sets["solo open"] = {"players": 1, "solo": "open", "preset": "full"}
+    sets["solo-open"] = {"players": 1, "solo": "open", "preset": "full"}
     return sets
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from parlor.engine import CHANCE, OVER, Picks
+from parlor.engine import CHANCE, OVER
 from parlor.games.wiz import frames
 from parlor.games.wiz.cards import (
     AS_JOKER,
@@ -10,17 +10,18 @@ from parlor.games.wiz.cards import (
     ELEMENTS,
     FIRST_SHARD,
     MASTER,
+    MASTERS,
     NAMES,
     SET,
     SHAPES,
     WIZ,
     element_of,
     is_action,
+    kind_at,
     rank_of,
 )
 from parlor.games.wiz.characters import attack_points
 from parlor.games.wiz.files import Library, sort_of
-from parlor.games.wiz.finder import layable_hands
 from parlor.games.wiz.guess import in_sentence, knows_held, knows_joker
 from parlor.games.wiz.joker import entitled, shut_out
 from parlor.games.wiz.knowledge import settled
@@ -265,13 +266,14 @@ class Scenery:
         return {"id": "claims", "kind": "facts", "title": "Openings", "rows": rows}
 
     def advice(self, table: Table, seat: int) -> dict[str, Any]:
-        """The longest hands that the own cards make."""
-        found = Picks()
-        layable_hands(table.twin(), seat, found)
-        groups = sorted(set(groups_of(found)), key=lambda cards: (-len(cards), cards))[:5]
-        rows = [{"name": f"{len(cards)} cards", "text": ", ".join(map(card_title, cards))} for cards in groups]
-        title = "You could lay" if table.opened[seat] else "You could open with"
-        return {"id": "advice", "kind": "facts", "title": title, "rows": rows}
+        """The groups of own cards that make a hand, with their points."""
+        rows = []
+        for kinds, wiz in groups(table, seat):
+            names = [title(kind) for kind in kinds] + ["Wiz"] * wiz
+            worth = sum(self.library.points[kind] for kind in kinds)
+            rows.append({"name": f"{worth} points", "text": ", ".join(names)})
+        head = "Groups" if table.opened[seat] else "Groups (an opening hand needs 30 points)"
+        return {"id": "advice", "kind": "facts", "title": head, "rows": rows}
 
     def story(self, table: Table) -> dict[str, Any]:
         """The end of the round: cancelled hands, multipliers, held cards."""
@@ -416,14 +418,33 @@ def known_kinds(table: Table, owner: int, viewer: int) -> list[int]:
     return sorted(kinds)
 
 
-def groups_of(found: Picks) -> list[tuple[int, ...]]:
-    """The hands that `layable_hands` wrote down."""
-    numbers = found.plain()
-    groups, at = [], 0
-    while at < len(numbers):
-        groups.append(tuple(numbers[at + 1 : at + 1 + numbers[at]]))
-        at += 1 + numbers[at]
-    return groups
+def groups(table: Table, seat: int) -> list[tuple[list[int], int]]:
+    """Held cards that make runs, sets and Master hands, each perhaps with one Wiz."""
+    wiz = min(1, int(table.count(seat, WIZ)))
+    found: list[tuple[list[int], int]] = []
+    for element in range(6):
+        ranks = [rank for rank in range(1, 15) if (table.ones[seat * 6 + element] >> rank) & 1]
+        for stretch in stretches(ranks):
+            if len(stretch) + wiz >= 3:
+                found.append(([kind_at(element, rank) for rank in stretch], max(0, 3 - len(stretch))))
+        if table.count(seat, MASTERS + element):
+            found.append(([MASTERS + element] + [kind_at(element, rank) for rank in ranks], 0))
+    for rank in range(1, 15):
+        equal = [kind_at(element, rank) for element in range(6) if (table.ones[seat * 6 + element] >> rank) & 1]
+        if len(equal) + wiz >= 3 and table.box.caps[rank] >= 3:
+            found.append((equal, max(0, 3 - len(equal))))
+    return found
+
+
+def stretches(ranks: list[int]) -> list[list[int]]:
+    """Neighbouring ranks in a row."""
+    rows: list[list[int]] = []
+    for rank in ranks:
+        if rows and rows[-1][-1] == rank - 1:
+            rows[-1].append(rank)
+        else:
+            rows.append([rank])
+    return [row for row in rows if len(row) >= 2]
 
 
 def step_now(table: Table) -> str:
