@@ -1,5 +1,6 @@
 """Wiz: its words and options, and the state of a match."""
 
+import copy
 from typing import Any
 
 from parlor.engine import OVER, BadPosition, Dice, Game, Option, Picks, State, i64
@@ -87,6 +88,7 @@ class Wiz(Game):
             turn.run(state)
         if "to_pick" in data and data["to_pick"] != state.seat:
             raise BadPosition(f"seat {state.seat} is to pick in this position, not {data['to_pick']}")
+        try_out(state)
         return state
 
     def areas(self, state: State, seat: int) -> list[dict[str, Any]]:
@@ -106,6 +108,15 @@ class Wiz(Game):
         """The drawn things that stand for a pick."""
         found: list[str] = self.scenery.places(state, pick)
         return found
+
+
+def try_out(state: "Match") -> None:
+    """Refuse a position that can be read but neither shown nor played on."""
+    for seat in range(state.players):
+        state.known(seat)
+        state.imagine(seat, Dice(1))
+    if state.seat != OVER and not state.picks():
+        raise BadPosition("nobody could pick anything in this position")
 
 
 def variants() -> dict[str, dict[str, Any]]:
@@ -176,6 +187,10 @@ class Match(Table):
         """WIZ-028, section 7: every card of the play deck is somewhere."""
         counts = position.count_cards(self)
         return {"cards": sum(counts) + int(self.deck.bag.total)}
+
+    def position(self) -> dict[str, Any]:
+        """The whole state; its options, which hold lists, are a copy."""
+        return super().position() | {"options": copy.deepcopy(self.options)}
 
     def facts(self) -> dict[str, Any]:
         """The whole table."""

@@ -484,6 +484,8 @@ def load_agenda(table: Table, data: dict[str, Any]) -> None:
     if "agenda" in data:
         table.agenda.restore([[KINDS_OF_FRAMES[name], int(a), int(b), int(c)] for name, a, b, c in data["agenda"]])
         return
+    if table.turn < 0:
+        raise BadPosition("a position within a turn says whose turn it is")
     step = data.get("step", "play")
     if step not in STEPS:
         raise BadPosition(f"step must be {', '.join(STEPS)}, not {step!r}")
