@@ -381,6 +381,7 @@ def abyss(table: Table) -> None:
     step: i64 = 1
     air: bool = table.has_character(table.turn, AIR)
     table.agenda.pop()
+    table.reveal()
     while step < table.players:
         seat: i64 = table.after(table.turn, step)
         if not shielded(table, seat):
@@ -438,6 +439,7 @@ def keep(table: Table, kind: i64) -> None:
     """WIZ-156, WIZ-217: one of the cards seen is kept, the others are discarded in the order drawn."""
     seat: i64 = table.turn
     table.hide(only(seat))
+    table.reveal()
     table.take_in(seat, kind)
     note(table, seat, ANY)
     telling.kept(table, seat, kind)

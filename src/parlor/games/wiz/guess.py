@@ -2,11 +2,11 @@
 
 from parlor.engine import Bag, Dice, Picks, append, i64, only, vec
 from parlor.games.wiz.cards import KINDS, SHIELD, may_be_joker, rank_of
-from parlor.games.wiz.frames import SWAP_CARDS, WINDOW
-from parlor.games.wiz.notes import index_of, sort_admits
+from parlor.games.wiz.frames import DEAL, SWAP_CARDS, WINDOW
+from parlor.games.wiz.notes import index_of, loosen, sort_admits
 from parlor.games.wiz.sentence import take_back
 from parlor.games.wiz.shield import has_light
-from parlor.games.wiz.table import ANY, CALM, NONE, Table, without
+from parlor.games.wiz.table import ACTION, ANY, CALM, NONE, PLAIN, Table, without
 
 JOKER_SORT = 4  # a number card, shard or Master
 RANK_SORT = 5  # + rank: the Deck Joker's public rank
@@ -60,6 +60,9 @@ def redraw(table: Table, viewer: i64, dice: Dice) -> None:
     """Draw anew everything that the viewer cannot know, so that all notes hold."""
     unseen = Bag(KINDS)
     pour_unseen(table, viewer, unseen)
+    dealing: bool = table.agenda.kind() == DEAL
+    if dealing:
+        loosen_deal(table, viewer)
     slots = fixed_places(table, viewer, unseen)
     if table.joker >= 0 and not knows_joker(table, viewer):
         sort: i64 = RANK_SORT + table.joker_rank() if table.joker_public else JOKER_SORT
@@ -68,11 +71,55 @@ def redraw(table: Table, viewer: i64, dice: Dice) -> None:
     while sort <= ANY:
         fill_seats(table, viewer, unseen, slots, sort, dice)
         sort += 1
+    if dealing:
+        settle_deal(table, viewer, unseen, dice)
     redraw_looking(table, viewer, unseen, dice)
     redraw_ends(table, viewer, unseen, dice)
     table.deck.bag.pour(unseen)
     redraw_answers(table, viewer, dice)
     redraw_private(table, viewer, dice)
+
+
+def is_served(table: Table, seat: i64) -> bool:
+    """Whether a seat's action cards are all replaced: then their number shows."""
+    order: i64 = (seat - table.starter() + table.players) % table.players
+    return table.agenda.c() == 1 and order < table.agenda.a()
+
+
+def loosen_deal(table: Table, viewer: i64) -> None:
+    """Before a seat's action cards are replaced nobody else knows how many it has."""
+    seat: i64 = 0
+    while seat < table.players:
+        if not knows_held(table, viewer, seat) and not is_served(table, seat):
+            loosen(table, seat, ANY)
+        seat += 1
+
+
+def settle_deal(table: Table, viewer: i64, unseen: Bag, dice: Dice) -> None:
+    """Count the action cards that the guess dealt; who is being served still lacks at least one other card."""
+    seat: i64 = 0
+    while seat < table.players:
+        if not knows_held(table, viewer, seat) and not is_served(table, seat):
+            if table.agenda.c() == 1 and seat == table.after(table.starter(), table.agenda.a()):
+                serve_again(table, seat, unseen, dice)
+            actions: i64 = table.action_cards(seat)
+            table.loose[seat * 4 + ANY] = 0
+            table.loose[seat * 4 + ACTION] = actions
+            table.loose[seat * 4 + PLAIN] = table.sizes[seat] - actions
+        seat += 1
+
+
+def serve_again(table: Table, seat: i64, unseen: Bag, dice: Dice) -> None:
+    """A seat whose action cards are being replaced has fewer other cards than it will have in the end."""
+    whole: i64 = 13 if seat == table.starter() else 12
+    while table.sizes[seat] - table.action_cards(seat) >= whole:
+        kind: i64 = 0
+        while table.count(seat, kind) == 0:
+            kind += 1
+        table.give_out(seat, kind)
+        unseen.add(kind)
+        table.take_in(seat, draw_sort(unseen, ACTION, dice))
+    table.agenda.set_b(whole - (table.sizes[seat] - table.action_cards(seat)))
 
 
 def pour_unseen(table: Table, viewer: i64, unseen: Bag) -> None:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from parlor.games.wiz.cards import NAMES, rank_of
-from parlor.games.wiz.frames import WINDOW
+from parlor.games.wiz.frames import DEAL, WINDOW
 from parlor.games.wiz.guess import hides_looking, in_sentence, knows_held, knows_joker, sees_card, unsay
 from parlor.games.wiz.position import WORDS, table_facts
 from parlor.games.wiz.table import Table
@@ -42,8 +42,16 @@ def known_facts(table: Table, seat: int) -> dict[str, Any]:
     if calm.agenda.kind() == WINDOW:
         facts["shields"] = [other for other in facts["shields"] if other == seat]
         facts["lights"] = [other for other in facts["lights"] if other == seat]
+    if calm.agenda.kind() == DEAL:
+        hide_deal(facts)
     facts["said"] = words_said(table, seat)
     return facts
+
+
+def hide_deal(facts: dict[str, Any]) -> None:
+    """WIZ-037: how many action cards were dealt shows only by how many cards everybody gets in the end."""
+    facts["notes"] = [{} for _ in facts["notes"]]
+    facts["agenda"][-1] = ["deal", 0, 0, 0]
 
 
 def known_deck(table: Table, facts: dict[str, Any], seat: int) -> dict[str, Any]:

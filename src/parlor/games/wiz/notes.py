@@ -97,6 +97,7 @@ def asked_to_discard(table: Table, seat: i64) -> None:
     if not notes_a_discard(table, seat) and table.loose[seat * 4 + ANY]:
         table.loose[seat * 4 + ANY] = table.loose[seat * 4 + ANY] - 1
         note(table, seat, PLAIN)
+        table.reveal()
 
 
 # -- private notes -----------------------------------------------------------------------------------

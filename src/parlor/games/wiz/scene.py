@@ -224,10 +224,11 @@ class Scenery:
         known = known_kinds(table, owner, viewer)
         cards = [self.card(kind, f"held:{owner}:{index}") for index, kind in enumerate(known)]
         cards += [face_down(f"held:{owner}:{index}") for index in range(len(known), int(table.sizes[owner]))]
+        dealt = table.agenda.kind() != frames.DEAL
         notes = [
             f"{table.loose[owner * 4 + sort]} {text}"
             for sort, text in enumerate(SORT_NAMES)
-            if table.loose[owner * 4 + sort]
+            if dealt and table.loose[owner * 4 + sort]
         ]
         return area | {"cards": cards, "note": ", ".join(notes)}
 

@@ -273,6 +273,7 @@ def run_round(table: Table) -> None:
     elif stage == 3:
         if table.winner >= 0:
             table.shown = True
+            table.reveal()
             agenda.push(SCORING)
     else:
         end_round(table)
@@ -406,6 +407,8 @@ def deal(table: Table, kind: i64) -> None:
     telling.dealt(table, seat, kind)
     if agenda.c() == 0 or not is_action(kind):
         agenda.set_b(agenda.b() - 1)
+    if agenda.c() or (agenda.b() == 0 and agenda.a() == table.players - 1):
+        table.reveal()  # who gets how many cards more shows the number of action cards
 
 
 # -- the turn ------------------------------------------------------------------------------------------
@@ -505,6 +508,7 @@ def picked_for_joker(table: Table, kind: i64) -> None:
     """WIZ-197, WIZ-198: shown and kept, or face down as Deck Joker."""
     seat: i64 = table.turn
     viewers: i64 = draw(table, kind)
+    table.reveal()
     if not may_be_joker(kind):
         table.take_in(seat, kind)
         note_kind(table, seat, kind)
@@ -552,6 +556,7 @@ def run_throw(table: Table) -> bool:
         return True
     if table.sizes[seat] == table.action_cards(seat):
         if table.sizes[seat]:
+            table.reveal()
             loosen(table, seat, ACTION)
         agenda.pop()
         return True
