@@ -568,7 +568,7 @@ def can_lay(table: Table, draft: Draft, shape: i64) -> bool:
             return True
     elif any_master(table, draft):
         return True
-    if draft.givers == 0 or (shape != MASTER and not worth_searching(table, draft, shape)):
+    if draft.givers == 0 or not worth_searching(table, draft, shape):
         return False
     draft.shape = shape
     found: bool = search(table, draft)
@@ -652,6 +652,8 @@ def any_master(table: Table, draft: Draft) -> bool:
 
 def worth_searching(table: Table, draft: Draft, shape: i64) -> bool:
     """A quick look that sees every card of opponents' hands as free: if even that makes no hand, none can be laid."""
+    if shape == MASTER:
+        return masters_lie_about(table, draft)
     seat: i64 = table.turn
     free: i64 = wilds(table, draft)
     rank: i64 = table.joker_rank() if draft.entitled else 0
@@ -670,6 +672,18 @@ def worth_searching(table: Table, draft: Draft, shape: i64) -> bool:
     if free >= 2 or table.box.two_sets:
         return True
     return near_run(masks, free) if shape == RUN else near_set(masks, free)
+
+
+def masters_lie_about(table: Table, draft: Draft) -> bool:
+    """Whether a hand that can give a card has a Master in it that lay as joker."""
+    for hand in table.hands:
+        if (draft.givers >> hand.id) & 1:
+            i: i64 = 0
+            while i < hand.size():
+                if MASTERS <= hand.cards[i] - AS_JOKER < ELEMENTALS:
+                    return True
+                i += 1
+    return False
 
 
 def near_run(masks: vec[i64], free: i64) -> bool:
