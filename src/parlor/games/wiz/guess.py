@@ -12,11 +12,6 @@ JOKER_SORT = 4  # a number card, shard or Master
 RANK_SORT = 5  # + rank: the Deck Joker's public rank
 
 
-def speaks(table: Table, viewer: i64) -> bool:
-    """Whether a sentence is unfinished that this viewer may hear."""
-    return table.seat == viewer
-
-
 def in_sentence(table: Table) -> bool:
     """Whether the seat to pick has begun a sentence and not finished it."""
     kind: i64 = table.agenda.kind()

@@ -25,7 +25,7 @@ from parlor.games.wiz.cards import (
     kind_at,
     rank_of,
 )
-from parlor.games.wiz.deck import Box, numbers
+from parlor.games.wiz.deck import numbers
 from parlor.games.wiz.notes import note, note_kind
 from parlor.games.wiz.table import ANY, BOARD, FIRST_CHARACTER, NONE, SIDE, SORT_NAMES, Draft, Hand, Table
 from parlor.games.wiz.values import naturals
@@ -263,7 +263,7 @@ def row(data: dict[str, Any], name: str, seats: int, usual: int, least: int = 0,
     return numbers([whole(value, least, most, name) for value in values])
 
 
-def load_hand(data: dict[str, Any], seats: int, box: Box) -> Hand:
+def load_hand(data: dict[str, Any], seats: int) -> Hand:
     """A hand from its data."""
     hand = Hand()
     hand.owner = whole(data["owner"], 0, seats - 1, "owner")
@@ -277,7 +277,7 @@ def load_hand(data: dict[str, Any], seats: int, box: Box) -> Hand:
         hand.id = whole(data["number"], 1, 40, "number") - 1
         hand.shape = SHAPES.index(data["kind"])
         hand.cards = cards_named(data["cards"])
-        load_core(hand, data, box)
+        load_core(hand, data)
     hand.aligned = element_named(data.get("aligned"))
     hand.plus = whole(data.get("plus", 0), 0, 99, "plus")
     if "elemental" in data:
@@ -297,7 +297,7 @@ def load_hand(data: dict[str, Any], seats: int, box: Box) -> Hand:
     return hand
 
 
-def load_core(hand: Hand, data: dict[str, Any], box: Box) -> None:
+def load_core(hand: Hand, data: dict[str, Any]) -> None:
     """The core cards: what rank and element they make, checked."""
     cards = [int(card) for card in hand.cards]
     first = next((index for index, card in enumerate(cards) if card < WIZ), None)
@@ -338,9 +338,7 @@ def load_table(table: Table, data: dict[str, Any]) -> None:
     table.round = whole(data.get("round", 1), 0, 500, "round")
     table.dealer = whole(data.get("dealer", seats - 1), -1, seats - 1, "dealer")
     table.turn = whole(data.get("turn", 0), -1, seats - 1, "turn")
-    table.hands = sorted(
-        (load_hand(entry, seats, table.box) for entry in data.get("hands", [])), key=lambda hand: hand.id
-    )
+    table.hands = sorted((load_hand(entry, seats) for entry in data.get("hands", [])), key=lambda hand: hand.id)
     if len({int(hand.id) for hand in table.hands}) < len(table.hands):
         raise BadPosition("two hands have the same number")
     load_seats(table, data, seats)
@@ -358,7 +356,7 @@ def load_table(table: Table, data: dict[str, Any]) -> None:
     table.shown = data.get("shown", False) is True
     table.words = numbers([CODES[word] for word in data.get("said", [])])
     if "draft" in data:
-        table.draft = load_draft(data["draft"], seats, table.box)
+        table.draft = load_draft(data["draft"], seats)
     load_agenda(table, data)
     check_cards(table)
 
@@ -457,7 +455,7 @@ def load_notes(table: Table, data: dict[str, Any], seats: int) -> None:
         table.private = append(table.private, i64(entry + kind_named(name)))
 
 
-def load_draft(data: dict[str, Any], seats: int, box: Box) -> Draft:
+def load_draft(data: dict[str, Any], seats: int) -> Draft:
     """The sentence under way from its data."""
     draft = Draft()
     draft.words = numbers([CODES[word] for word in data["said"]])
@@ -475,7 +473,7 @@ def load_draft(data: dict[str, Any], seats: int, box: Box) -> Draft:
     if data["broken"] or data["verb"] == CODES["break"]:
         draft.broken = numbers([data["broken"].get(name, 0) for name in NAMES])
     for entry in data["made"]:
-        draft.made.append(load_hand(entry, seats, box))
+        draft.made.append(load_hand(entry, seats))
     return draft
 
 

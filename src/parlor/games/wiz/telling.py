@@ -59,7 +59,7 @@ def card_title(card: int) -> str:
     return f"{title(card & 127)} as joker" if card >= AS_JOKER else title(card)
 
 
-def names(table: Table, cards: list[int]) -> str:
+def names(cards: list[int]) -> str:
     """Several cards in a row."""
     return ", ".join(card_title(card) for card in cards)
 
@@ -275,7 +275,7 @@ def undone(table: Table, draft: Draft) -> None:
 
 def deed(table: Table, draft: Draft) -> str:
     """What a sentence does, in words."""
-    cards = names(table, [int(card) for card in draft.cards])
+    cards = names([int(card) for card in draft.cards])
     word = int(draft.words[len(draft.words) - 1])
     target = f"hand {draft.target + 1}" if draft.target < 40 else f"the {ELEMENTS[draft.target - 40]} character"
     if draft.verb == HAND:
@@ -285,7 +285,7 @@ def deed(table: Table, draft: Draft) -> str:
     if draft.verb == SEIZE:
         return f"seizes {target} with {cards}"
     if draft.verb == BREAK:
-        laid = "; ".join(names(table, [int(card) for card in hand.cards]) for hand in draft.made)
+        laid = "; ".join(names([int(card) for card in hand.cards]) for hand in draft.made)
         return f"breaks up {target} into {laid}"
     thing = title(word) if word < CHARS else f"the {ELEMENTS[word - CHARS]} character"
     if draft.verb == ATTACH:
