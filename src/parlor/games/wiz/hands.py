@@ -6,7 +6,7 @@ from opponents' hands too, and the held ones alone do not suffice, the few ways 
 
 from typing import Final
 
-from parlor.engine import Picks, i64, vec
+from parlor.engine import Picks, i64, only, vec
 from parlor.games.wiz.cards import (
     AS_JOKER,
     ELEMENTALS,
@@ -76,10 +76,9 @@ def level_claimed(table: Table, seat: i64, rank: i64) -> bool:
 def givers(table: Table, seat: i64) -> i64:
     """WIZ-100: the opponents' hands that can give a card to this seat, as bits."""
     mask: i64 = 0
-    bit: i64 = 1
     for hand in table.hands:
         if hand.owner != seat and can_give(hand) and may_amend(table, hand, seat):
-            mask |= bit << hand.id
+            mask |= only(hand.id)
     return mask
 
 
@@ -139,9 +138,8 @@ def settle(draft: Draft, kind: i64) -> None:
 
 def use(table: Table, draft: Draft, kind: i64, source: i64) -> None:
     """Take the card from where it comes from; of broken cards first (section 4, `break`)."""
-    bit: i64 = 1
     if source:
-        draft.used |= bit << (source - 1)
+        draft.used |= only(source - 1)
         return
     table.give_out(table.turn, kind)
     if draft.left and draft.broken[kind]:
@@ -160,7 +158,6 @@ def pop(table: Table, draft: Draft) -> None:
     card: i64 = draft.cards[at]
     kind: i64 = card & 127
     source: i64 = draft.sources[at]
-    bit: i64 = 1
     if card < WIZ:
         draft.naturals -= 1
         if draft.naturals == 0:
@@ -175,7 +172,7 @@ def pop(table: Table, draft: Draft) -> None:
         draft.left += 1
         draft.pieces -= 1
     else:
-        draft.used &= ~(bit << source)
+        draft.used &= ~only(source)
 
 
 def fits_run(table: Table, draft: Draft, kind: i64, wild: bool) -> bool:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from parlor.engine import Picks, append, i64, vec
+from parlor.engine import Picks, append, i64, only, vec
 from parlor.games.wiz import telling
 from parlor.games.wiz.amend import addable_at, additions, fits, may_add_to, may_seize, put_on
 from parlor.games.wiz.attach import (
@@ -235,7 +235,6 @@ def legal_items(table: Table, draft: Draft, picks: Picks) -> None:
     attached: bool = complete and draft.opening
     sources: i64 = 0
     joker: bool = False
-    one: i64 = 1
     first: i64 = picks.count
     i: i64 = 0
     while i < items.count:
@@ -251,7 +250,7 @@ def legal_items(table: Table, draft: Draft, picks: Picks) -> None:
         if not accepts(table, draft, item):
             continue
         if draft.slot == SOURCE or (draft.slot == ITEM and source >= 0):
-            sources |= one << source
+            sources |= only(source)
         elif draft.slot != WILD and item & AS_JOKER:
             joker = True
         else:
