@@ -20,6 +20,8 @@ from setuptools.command.build_py import build_py
 
 ROOTS = ("src", "examples")
 COMPILED = ("src/parlor/engine", "src/parlor/bots", "src/parlor/games/[a-z]*", "examples/[a-z]*")
+# What mypyc remembers of earlier builds.
+MEMORY = "build/memory"
 # What only draws, reads files or talks to people is not compiled.
 PLAIN = {"__init__.py", "errors.py", "notation.py", "files.py", "scene.py", "text.py"}
 
@@ -54,6 +56,14 @@ def compiles(command: str) -> bool:
         return tried.returncode == 0
 
 
+def translate() -> list[Any]:
+    """The sources as C, remembered apart from what `mypy` itself remembers of them."""
+    from mypyc.build import mypycify
+
+    sources = [file for files, _ in groups() for file in files]
+    return mypycify([f"--cache-dir={MEMORY}", *sources], separate=groups(), opt_level="3", debug_level="0")
+
+
 def extensions() -> list[Any]:
     """What to compile: everything, or nothing."""
     if os.environ.get("PARLOR_COMPILE") == "0":
@@ -64,10 +74,12 @@ def extensions() -> list[Any]:
         print(f"parlor: {command} compiles no C for this Python: everything will run interpreted", file=sys.stderr)
         return []
     os.environ["CC"] = command
-    from mypyc.build import mypycify
-
-    sources = [file for files, _ in groups() for file in files]
-    made = mypycify(sources, separate=groups(), opt_level="3", debug_level="0")
+    try:
+        made = translate()
+    except ValueError:
+        # What mypyc remembers of earlier builds can be out of step with the sources: begin anew.
+        shutil.rmtree(MEMORY, ignore_errors=True)
+        made = translate()
     for extension in made:
         # Names that no other library can replace are called directly, and inlined.
         extension.extra_compile_args = [*extension.extra_compile_args, "-fvisibility=hidden"]
