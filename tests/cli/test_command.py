@@ -65,7 +65,7 @@ def test_every_help_has_examples(run: Runner, capsys: pytest.CaptureFixture[str]
     told = run("--help")
     assert told.code == 0
     for name in COMMANDS:
-        assert f"\n    {name} " in told.out
+        assert re.search(rf"\n    {name}\s", told.out)
         with pytest.raises(SystemExit, match="0"):
             main([name, "--help"])
         assert f"examples:\n  parlor {name}" in capsys.readouterr().out

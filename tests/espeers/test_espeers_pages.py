@@ -14,7 +14,7 @@ CARDS = (DOCS / "cards.md").read_text(encoding="utf-8")
 
 def blocks(language: str) -> list[str]:
     """The code blocks of the page about cards in a language."""
-    return re.findall(rf"```{language}\n(.*?)```", CARDS, re.DOTALL)
+    return re.findall(rf"```{language}[^\n]*\n(.*?)```", CARDS, re.DOTALL)
 
 
 def test_the_verb_reference_is_the_generated_one() -> None:

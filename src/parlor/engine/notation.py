@@ -327,7 +327,9 @@ class _Reader:
         """The match before its first pick, from the headers."""
         game = self.read_game()
         options = self.read_options(game)
-        match = Match(game, options, [game.seat_name(seat) for seat in range(options["players"])])
+        # A person who plays alone may sit on two seats.
+        seats = game.begin(options).players
+        match = Match(game, options, [game.seat_name(seat) for seat in range(seats)])
         for name in self.named("seat"):
             value = self.header(name)
             seat = self.seat_number(name.split()[1], match)

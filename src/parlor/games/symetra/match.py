@@ -380,6 +380,10 @@ class Match(Table):
         new = Match()
         self.copy_to(new)
         imagine(new, seat, dice)
+        # A watcher of a solitaire heard `fuse`: the hand has a card with a place.
+        while self.rules.solitaire and new.seat >= 0 and not new.picks():
+            self.copy_to(new)
+            imagine(new, seat, dice)
         return new
 
     def tally(self) -> dict[str, int]:

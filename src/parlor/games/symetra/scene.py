@@ -136,7 +136,7 @@ def in_matrix(table: Table, card: int) -> dict[str, Any]:
         marks.append("empty")
     else:
         data["owner"] = controller
-        data["beads"] = {"owner": controller, "count": energy}
+        data["beads"] = [{"owner": controller, "count": energy}]
         if not table.rules.solitaire:
             data["stats"].append(["cost now", str(cost_now(table, controller, card))])
     data["marks"] = marks

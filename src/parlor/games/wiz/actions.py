@@ -438,7 +438,7 @@ def align(table: Table) -> None:
 def keep(table: Table, kind: i64) -> None:
     """WIZ-156, WIZ-217: one of the cards seen is kept, the others are discarded in the order drawn."""
     seat: i64 = table.turn
-    table.hide(only(seat))
+    table.hide(table.eyes(seat))
     table.reveal()
     table.take_in(seat, kind)
     note(table, seat, ANY)
@@ -535,7 +535,7 @@ def take_bottom(table: Table, kind: i64) -> None:
         i -= 1
     deck.bottom = without(deck.bottom, i)
     deck.bottom_viewers = without(deck.bottom_viewers, i)
-    table.hide(only(seat))
+    table.hide(table.eyes(seat))
     table.take_in(seat, kind)
     note(table, seat, ANY)
     telling.kept(table, seat, kind)

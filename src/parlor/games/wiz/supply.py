@@ -72,7 +72,7 @@ def draw(table: Table, kind: i64) -> i64:
 def draw_unseen(table: Table, seat: i64, kind: i64) -> None:
     """A seat takes a card that only it sees, and those who saw it in the deck."""
     viewers: i64 = draw(table, kind)
-    table.hide(only(seat) | viewers)
+    table.hide(table.eyes(seat) | viewers)
     table.take_in(seat, kind)
     note(table, seat, ANY)
     tell_viewers(table, seat, kind, viewers)

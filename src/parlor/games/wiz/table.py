@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from parlor.engine import Agenda, Deck, Picks, State, append, i64, vec
+from parlor.engine import Agenda, Deck, Picks, State, append, i64, only, vec
 from parlor.games.wiz.cards import KINDS, MASTERS, NO_ELEMENT, element_of, kind_at, rank_of
 from parlor.games.wiz.deck import Box
 from parlor.games.wiz.words import BREAK, HAND
@@ -332,6 +332,10 @@ class Table(State):
     def count(self, seat: i64, kind: i64) -> i64:
         """How many cards of a kind a seat holds."""
         return self.held[seat * KINDS + kind]
+
+    def eyes(self, seat: i64) -> i64:
+        """WIZ-037, WIZ-257: who sees what a seat is dealt or draws: it alone; in open solo play both seats."""
+        return only(0) | only(1) if self.box.open else only(seat)
 
     def take_in(self, seat: i64, kind: i64) -> None:
         """Put a card into a seat's fingers; notes are the caller's."""

@@ -401,7 +401,7 @@ def deal(table: Table, kind: i64) -> None:
     agenda = table.agenda
     seat: i64 = table.after(table.starter(), agenda.a())
     table.deck.bag.remove(kind)
-    table.hide(only(seat))
+    table.hide(table.eyes(seat))
     table.take_in(seat, kind)
     note(table, seat, ACTION if is_action(kind) else PLAIN)
     telling.dealt(table, seat, kind)
@@ -486,7 +486,7 @@ def drawn(table: Table, kind: i64) -> None:
     agenda.set_b(agenda.b() - 1)
     if agenda.c() == TO_SEARCH:
         viewers: i64 = draw(table, kind)
-        table.hide(only(seat) | viewers)
+        table.hide(table.eyes(seat) | viewers)
         table.looking = append(table.looking, kind)
         telling.saw(table, seat, kind)
     else:
@@ -517,7 +517,7 @@ def picked_for_joker(table: Table, kind: i64) -> None:
     table.joker = kind
     table.joker_known = only(seat) | viewers
     table.looked[seat] = table.turns[seat]
-    table.hide(only(seat) | viewers)
+    table.hide(table.eyes(seat) | viewers)
     telling.looked(table, seat)
     table.agenda.pop()
 
@@ -764,7 +764,7 @@ def apply_rarely(table: Table, kind: i64, pick: i64) -> None:
     elif kind == SWAP_CARDS:
         say_swap(table, pick)
     elif kind == BOTTOM:
-        table.hide(only(table.turn))
+        table.hide(table.eyes(table.turn))
         fix_bottom(table, pick, table.turn)
     elif kind == BOTTOM_TAKE:
         take_bottom(table, pick)
@@ -783,7 +783,7 @@ def apply_rarely(table: Table, kind: i64, pick: i64) -> None:
     elif kind == BLANK_DISCARD:
         discard_for_blank(table, pick)
     elif kind == PEEK:
-        table.hide(only(table.turn))
+        table.hide(table.eyes(table.turn))
         fix_top(table, pick, table.turn)
     elif kind == ROLL_POOL:
         roll_pool(table, pick - DICE + 1)
