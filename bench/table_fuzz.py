@@ -87,7 +87,7 @@ async def fuzz_http(url: str, count: int, fuzzer: Fuzzer, seen: Counter[str]) ->
             path, method, about = dice.choice(asks)
             path = path.replace("{match_id}", dice.choice([opened["id"], "none", "%00", "x" * 300]))
             path = path.replace("{name}", dice.choice(["leduc", "..%2f", "none"]))
-            headers = {"Authorization": f"Bearer {dice.choice([*tokens, 'wrong', ''])}"}
+            headers = {"Authorization": f"Bearer {dice.choice([*tokens, 'wrong', '-'])}"}
             query = {
                 one["name"]: str(fuzzer.value(one["schema"], schema))[:100]
                 for one in about.get("parameters", [])

@@ -1,7 +1,6 @@
-"""A server that is killed in the middle of play loses nothing that it acknowledged."""
+"""Small versions of the storms in bench/: servers that are killed in the middle of play, and bad input."""
 
-import importlib.util
-import sys
+import importlib
 from pathlib import Path
 from types import ModuleType
 
@@ -13,13 +12,13 @@ BENCH = Path(__file__).parents[2] / "bench"
 @pytest.fixture
 def crash(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     monkeypatch.syspath_prepend(str(BENCH))
-    spec = importlib.util.spec_from_file_location("table_crash", BENCH / "table_crash.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    monkeypatch.setitem(sys.modules, "table_crash", module)
-    spec.loader.exec_module(module)
-    return module
+    return importlib.import_module("table_crash")
+
+
+@pytest.fixture
+def fuzz(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    monkeypatch.syspath_prepend(str(BENCH))
+    return importlib.import_module("table_fuzz")
 
 
 def test_no_acknowledged_pick_is_lost_in_sqlite(crash: ModuleType, tmp_path: Path) -> None:
@@ -32,3 +31,9 @@ def test_no_acknowledged_pick_is_lost_in_postgres(crash: ModuleType, fresh_postg
     matches, picks = crash.crash(fresh_postgres, 2, "connect_four", 2)
     assert matches == 4
     assert picks > 0
+
+
+def test_nonsense_is_refused_and_tells_no_secret(fuzz: ModuleType) -> None:
+    seen = fuzz.fuzz(300)
+    assert seen["live no"] > 0
+    assert not any(what.startswith("HTTP 5") for what in seen)
