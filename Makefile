@@ -21,7 +21,7 @@ test: build
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/python tools/client.py check
-	$(BIN)/pytest -n auto --ignore=tests/browser
+	$(BIN)/pytest -n auto
 
 # Whole matches in a real browser; slow, and one at a time.
 browser: build
