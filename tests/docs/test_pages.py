@@ -52,6 +52,7 @@ def name(page: Path) -> str:
 @pytest.mark.parametrize("page", [page for page in PAGES if code(page)], ids=name)
 def test_the_code_on_a_page_runs(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(HOUSE / "tests" / "laws")
     for block in blocks(page):
         if block.language != "python" and block.file:
             (tmp_path / block.file).write_text(block.text, encoding="utf-8")
