@@ -89,6 +89,8 @@ def test_the_scene_shows_values_multipliers_and_what_protects_a_hand() -> None:
         ({"hands": [laid(1, 0, "run", "wiz wiz")]}, "hand 1 has no natural card"),
         ({"hands": [MINE, MINE]}, "two hands have the same number"),
         ({"step": "sleep"}, "step must be act, play, discard"),
+        ({"agenda": [["round", 3, 0, 0], ["turn", 4, 0, 0], ["draw", -7, 1, 0]]}, "the seat of draw|agenda: draw"),
+        ({"agenda": [["sleep", 0, 0, 0]]}, "is no name with three numbers"),
         ({"ep": [1]}, "one number for each of the 2 seats"),
     ],
 )

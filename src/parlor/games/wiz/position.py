@@ -37,6 +37,7 @@ FRAMES: dict[int, str] = {
     if name.isupper() and name not in ("TO_HOLD", "TO_SEARCH")
 }
 KINDS_OF_FRAMES = {name: value for value, name in FRAMES.items()}
+SEATED = ("draw", "stunned", "swap_cards", "taken_two", "loser_draws", "power", "cancelling")
 PLACES = ("side", "board", "used")
 WORDS = vocabulary()
 CODES = {word: code for code, word in enumerate(WORDS)}
@@ -477,10 +478,22 @@ def load_draft(data: dict[str, Any], seats: int) -> Draft:
     return draft
 
 
+def load_frame(frame: Any, seats: int) -> list[int]:
+    """One thing to be done: its name and three numbers, the first of them a seat where the rules say so."""
+    name, *rest = frame
+    if name not in KINDS_OF_FRAMES or len(rest) != 3:
+        raise BadPosition(f"agenda: {frame!r} is no name with three numbers")
+    for number in rest:
+        whole(number, -1, 300, f"agenda: {name}")
+    if name in SEATED:
+        whole(rest[0], 0, seats - 1, f"agenda: the seat of {name}")
+    return [KINDS_OF_FRAMES[name], *rest]
+
+
 def load_agenda(table: Table, data: dict[str, Any]) -> None:
     """What is still to be done; a short position names the step of the turn instead."""
     if "agenda" in data:
-        table.agenda.restore([[KINDS_OF_FRAMES[name], int(a), int(b), int(c)] for name, a, b, c in data["agenda"]])
+        table.agenda.restore([load_frame(frame, int(table.players)) for frame in data["agenda"]])
         return
     if table.turn < 0:
         raise BadPosition("a position within a turn says whose turn it is")
