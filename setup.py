@@ -20,8 +20,6 @@ from setuptools.command.build_py import build_py
 
 ROOTS = ("src", "examples")
 COMPILED = ("src/parlor/engine", "src/parlor/bots", "src/parlor/games/[a-z]*", "examples/[a-z]*")
-# What mypyc remembers of earlier builds.
-MEMORY = "build/memory"
 # What only draws, reads files or talks to people is not compiled.
 PLAIN = {"__init__.py", "errors.py", "notation.py", "files.py", "scene.py", "text.py"}
 
@@ -57,11 +55,11 @@ def compiles(command: str) -> bool:
 
 
 def translate() -> list[Any]:
-    """The sources as C, remembered apart from what `mypy` itself remembers of them."""
+    """The sources as C; nothing is remembered between builds, for mypyc's memory of a class is not all of it."""
     from mypyc.build import mypycify
 
     sources = [file for files, _ in groups() for file in files]
-    return mypycify([f"--cache-dir={MEMORY}", *sources], separate=groups(), opt_level="3", debug_level="0")
+    return mypycify([f"--cache-dir={os.devnull}", *sources], separate=groups(), opt_level="3", debug_level="0")
 
 
 def extensions() -> list[Any]:
@@ -74,12 +72,7 @@ def extensions() -> list[Any]:
         print(f"parlor: {command} compiles no C for this Python: everything will run interpreted", file=sys.stderr)
         return []
     os.environ["CC"] = command
-    try:
-        made = translate()
-    except ValueError:
-        # What mypyc remembers of earlier builds can be out of step with the sources: begin anew.
-        shutil.rmtree(MEMORY, ignore_errors=True)
-        made = translate()
+    made = translate()
     for extension in made:
         # Names that no other library can replace are called directly, and inlined.
         extension.extra_compile_args = [*extension.extra_compile_args, "-fvisibility=hidden"]
