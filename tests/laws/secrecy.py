@@ -10,10 +10,10 @@ four sides, because each can hide the fault of another:
   hear, the guess makes another pick. What `v` sees stays the same until a pick that `v` hears is impossible in the
   guess, or the game has *declared* that something came to light: `reveal()`, or a hidden word made known
   (`aloud`, `disclose`). What becomes visible without such a declaration is a leak (and could be taken back freely).
-* **other matches**: the match is replayed from its start, or from a guess of a moment ago, with every pick that `v`
-  does not hear drawn anew. These matches are one and the same to `v`. What they see must be equal, what is always
-  equal in them must not change in a guess (else the log tells what the view hides), and what varies in them must
-  vary in guesses (else the guess knows the truth, and so would every computer player).
+* **other matches**: the match is replayed from its start with every pick that `v` does not hear drawn anew. These
+  matches are one and the same to `v`. What they see must be equal, what is always equal in them must not change
+  in a guess (else the log tells what the view hides), and what varies in them must vary in guesses (else the guess
+  knows the truth, and so would every computer player).
 * **blindness**: guesses of the match are no nearer to the truth than guesses of a guess.
 
 A game needs: `hide(viewers)` for picks that not all may know; `whisper()` for the picks of a sentence that others
@@ -27,9 +27,9 @@ import statistics
 from collections.abc import Iterator
 from typing import Any
 
-from matches import Match, coming, difference, everything, random_pick, text, told, turn_name, viewer_name, viewers
+from matches import Match, coming, difference, everything, random_pick, text, turn_name, viewer_name, viewers
 
-from parlor import CHANCE, HIDDEN, OVER, WATCHER, BadPosition, Dice, Game, State
+from parlor import CHANCE, HIDDEN, OVER, BadPosition, Dice, Game, State
 from parlor.engine.picks import Picks
 from parlor.engine.play import play_out
 from parlor.engine.record import Record
@@ -37,13 +37,11 @@ from parlor.engine.record import Record
 NO_LEAK = "4 (no leak)"
 
 STEPS = 14  # how far match and guess are played on
-WORLDS = 32  # how many other matches that look the same are sought,
-LOOKED_AT = 6  # how many of them are looked at,
-TRIES = 200  # with how many attempts,
-EARLY = 90  # and how far from the start: later most attempts contradict something that the viewer has seen
-SENTENCES = 30  # around how many sentences of a match the same is done from the moment before
-GUESSES = 32
-NEVER = 1e-7  # what is less likely than this does not happen by chance
+WORLDS = 40  # how many other matches that look the same are sought,
+LOOKED_AT = 8  # of which so many are looked at,
+TRIES = 120  # with how many attempts,
+EARLY = 90  # and only so early in a match: later most attempts contradict something that the viewer has seen
+GUESSES = 24
 
 
 def check_no_leak(game: Game, options: dict[str, Any], seed: int, moments: int = 8) -> None:
@@ -85,45 +83,15 @@ def _check_rolled_match(match: Match) -> None:
 def check_other_matches(game: Game, options: dict[str, Any], seed: int) -> None:
     """Law 4, from the sides of other matches and blindness, early in a random match and halfway."""
     match = Match(game, options, seed)
-    start, length = match.state.clone(), match.length()
+    length = match.length()
     early = min(_first_decision(match) + 3, length)
     for ply, state in enumerate(match.plies()):
         if ply in (early, min(early + 12, length)) and ply <= EARLY:
             for seat in viewers(state):
-                _other_matches_look_the_same(match, start, state, seat)
+                _other_matches_look_the_same(match, state, seat)
         if ply in (early, length // 2):
             for seat in viewers(state):
                 _guesses_are_blind(match, state, seat)
-
-
-def check_sentences(game: Game, options: dict[str, Any], seed: int) -> None:
-    """Law 4, from the side of other matches, around one sentence of every shape that a random match has."""
-    match = Match(game, options, seed)
-    shapes: set[tuple[str, ...]] = set()
-    before, begun = _fresh(match.state), 0
-    for state in match.plies():
-        if state.mid_sentence() or begun == len(state.log):
-            continue
-        shape = _shape(state, begun)
-        if shape not in shapes and len(shapes) < SENTENCES:
-            shapes.add(shape)
-            after = before.clone()
-            for pick in state.log[begun:]:
-                after.pick(pick)
-            for seat in {len(shapes) % state.players, (before.seat + 1) % state.players, WATCHER}:
-                _other_matches_look_the_same(match, before, after, seat)
-        before, begun = _fresh(state), len(state.log)
-
-
-def _fresh(state: State) -> State:
-    """The same moment as the beginning of a match."""
-    return state.fork().begin_record(None, True, None)
-
-
-def _shape(state: State, begun: int) -> tuple[str, ...]:
-    """What the words of the last sentence are about, and who said them: `("player", "play", "card")`."""
-    said = [state.game.word(pick).partition(":")[0] for pick in state.log[begun:]]
-    return ("chance" if state.actors[-1:] == [CHANCE] else "player", *said)
 
 
 # -- what a viewer sees --------------------------------------------------------------------------
@@ -213,8 +181,8 @@ def _play_on(match: Match, state: State, guess: State, seat: int, dice: Dice) ->
             return  # the guess is refuted by a word that `seat` hears, now or when hidden words are made known
         where = difference(sight(truth, seat), sight(other, seat))
         if where and not (_came_to_light(truth) or _came_to_light(other)):
-            what = f"after {match.game.word(pick)}, {viewer_name(seat)} can tell the match from a guess"
-            match.fail(NO_LEAK, f"{what}, though nothing was revealed; {where}", truth)
+            told = f"after {match.game.word(pick)}, {viewer_name(seat)} can tell the match from a guess"
+            match.fail(NO_LEAK, f"{told}, though nothing was revealed; {where}", truth)
         if where:
             return
 
@@ -288,8 +256,8 @@ def _unheard_picks_look_alike(match: Match, state: State, seat: int, dice: Dice)
         where = difference(sight_of_first, sight(after, seat))
         if where:
             which = f"{match.game.word(first)} or {match.game.word(pick)}"
-            what = f"{viewer_name(seat)} does not hear whether {which} is picked"
-            match.fail(NO_LEAK, f"{what}, but can tell; {where}", state)
+            told = f"{viewer_name(seat)} does not hear whether {which} is picked"
+            match.fail(NO_LEAK, f"{told}, but can tell; {where}", state)
 
 
 # -- other matches -----------------------------------------------------------------------------------
@@ -303,19 +271,19 @@ def _first_decision(match: Match) -> int:
     return len(state.log)
 
 
-def other_matches(match: Match, earlier: State, state: State, seat: int) -> Iterator[State]:
-    """Matches that `seat` has heard as this one, all that it did not hear since `earlier`, or knew then, drawn anew."""
+def other_matches(match: Match, state: State, seat: int) -> Iterator[State]:
+    """Matches from the same start that `seat` has heard as this one, all else drawn anew."""
+    wanted = heard(state, seat)
     dice = Dice(match.seed + seat + 11)
     for _ in range(TRIES):
-        other = _another_match(earlier.guess(seat, dice), state, seat, dice)
+        other = _another_match(match, state, seat, wanted, dice)
         if other is not None:
             yield other
 
 
-def _another_match(other: State, state: State, seat: int, dice: Dice) -> State | None:
-    """Play `other` on as `seat` has heard it; None if something that it heard cannot be there."""
-    wanted, known = heard(state, seat), len(other.log)
-    for pick, actor in zip(wanted[known:], state.actors[known:], strict=False):
+def _another_match(match: Match, state: State, seat: int, wanted: list[int], dice: Dice) -> State | None:
+    other = match.game.start(ask_chance=True, **match.options)
+    for pick, actor in zip(wanted, state.actors, strict=False):
         if other.seat != actor:
             return None
         if pick == HIDDEN:
@@ -327,52 +295,39 @@ def _another_match(other: State, state: State, seat: int, dice: Dice) -> State |
     return other if heard(other, seat) == wanted else None
 
 
-def _other_matches_look_the_same(match: Match, earlier: State, state: State, seat: int) -> None:
-    if _knows_all(state, seat):
-        return
-    truth, since = sight(state, seat), len(heard(earlier, seat))
+def _other_matches_look_the_same(match: Match, state: State, seat: int) -> None:
+    truth = sight(state, seat)
     others = [] if _silent(state, seat) else [_parts(state.position())]
-    for other in other_matches(match, earlier, state, seat):
-        revealed = _record(state).revealed > since or _record(other).revealed > since
+    for other in other_matches(match, state, seat):
+        revealed = _record(state).revealed > 0 or _record(other).revealed > 0
         where = difference(truth, sight(other, seat)) if revealed or len(others) < LOOKED_AT else ""
         if where and not revealed:
-            words = " ".join(told(match.game, pick) for pick in other.log)
-            who = f"{viewer_name(seat)} has heard nothing that tells this match from {words}"
-            match.fail(NO_LEAK, f"{who}, but can tell; {where}", state)
+            words = " ".join(match.game.word(pick) for pick in other.log)
+            told = f"{viewer_name(seat)} has heard nothing that tells this match from {words}"
+            match.fail(NO_LEAK, f"{told}, but can tell; {where}", state)
         if not where:
             others.append(_parts(other.position()))
         if len(others) == WORLDS:
-            break
-    _guesses_vary_alike(match, state, seat, others)
-
-
-def _knows_all(state: State, seat: int) -> bool:
-    """Whether nothing was ever hidden from `seat`, and its guesses say the same."""
-    return HIDDEN not in heard(state, seat) and all(
-        state.guess(seat, Dice(number)).position() == state.position() for number in range(3)
-    )
+            _guesses_vary_alike(match, state, seat, others)
+            return
 
 
 def _guesses_vary_alike(match: Match, state: State, seat: int, others: list[dict[str, str]]) -> None:
     """What all those matches share, guesses keep; what differs in them, differs in guesses."""
-    dice, who = Dice(match.seed), viewer_name(seat)
-    guesses = [_parts(state.guess(seat, dice).position()) for _ in range(GUESSES)]
-    for path in sorted(others[0] if others else [], key=lambda path: len(others[0][path])):
-        if _would_differ(others, guesses, path):
-            fault = f"the log tells {who} that {path} is {others[0][path]}, but guesses change it"
-            match.fail(NO_LEAK, f"{fault}: hide the pick that decided it, or keep what the seat knows", state)
-        if len(others) > GUESSES // 2 and _would_differ(guesses, others, path):
-            fault = f"{who} cannot know {path}, but all of {GUESSES} guesses say {guesses[0].get(path)}"
-            match.fail(NO_LEAK, f"{fault}: what a seat cannot know must be drawn anew", state)
+    dice = Dice(match.seed)
+    guesses = [_parts(state.guess(seat, dice).position()) for _ in range(WORLDS)]
+    for path in others[0]:
+        shared, guessed = others[0].get(path), guesses[0].get(path)
+        if _differing(others, path, shared) == 0 and _differing(guesses, path, shared) > WORLDS // 2:
+            told = f"the log tells {viewer_name(seat)} that {path} is {shared}, but guesses change it"
+            match.fail(NO_LEAK, f"{told}: hide the pick that decided it, or keep what the seat knows", state)
+        if _differing(guesses, path, guessed) == 0 and _differing(others, path, guessed) > WORLDS // 2:
+            told = f"{viewer_name(seat)} cannot know {path}, but all of {WORLDS} guesses say {guessed}"
+            match.fail(NO_LEAK, f"{told}: what a seat cannot know must be drawn anew", state)
 
 
-def _would_differ(same: list[dict[str, str]], various: list[dict[str, str]], path: str) -> bool:
-    """Whether all of `same` share a value that, by how often `various` differ from it, they never would by chance."""
-    value = same[0].get(path)
-    if any(parts.get(path) != value for parts in same):
-        return False
-    agreeing = sum(parts.get(path) == value for parts in various)
-    return (max(agreeing, 1) / len(various)) ** len(same) < NEVER
+def _differing(states: list[dict[str, str]], path: str, value: str | None) -> int:
+    return sum(parts.get(path) != value for parts in states)
 
 
 def _parts(data: Any, path: str = "") -> dict[str, str]:

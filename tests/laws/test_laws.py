@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from matches import Match, viewers
 from modes import check_two_modes, python_files
 from scenes import check_scenes
-from secrecy import check_no_leak, check_no_leak_at, check_other_matches, check_sentences
+from secrecy import check_no_leak, check_no_leak_at, check_other_matches
 
 import parlor
 
@@ -46,11 +46,6 @@ def test_no_leak(case: Case) -> None:
 @every_match
 def test_no_leak_among_matches_that_look_the_same(case: Case) -> None:
     check_other_matches(case.game, case.options, case.seed)
-
-
-@every_match
-def test_no_leak_around_sentences_of_every_shape(case: Case) -> None:
-    check_sentences(case.game, case.options, case.seed)
 
 
 @every_match
