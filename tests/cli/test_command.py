@@ -1,5 +1,6 @@
 """Stories: the real command, with what a person types."""
 
+import json
 import os
 import re
 import subprocess
@@ -291,6 +292,10 @@ def test_choosing_a_game_by_questions(run: Runner) -> None:
         ("watch leduc random --games 0", "parlor: --games must be at least 1"),
         ("perft leduc --depth 0", "parlor: --depth must be at least 1, not 0"),
         ("rules chess", "parlor: no game named chess"),
+        ("ladder leduc 1", "parlor: a ladder needs at least two bots"),
+        ("ladder leduc 1 6", "parlor: no bot named 6; known bots for Leduc poker: "),
+        ("ladder leduc --games 5", "parlor: the games a pair must be an even number"),
+        ("ladder leduc --jobs 0", "parlor: --jobs must be at least 1"),
     ],
 )
 def test_a_mistake_is_one_clear_line(
@@ -314,6 +319,19 @@ def test_a_wrong_command_line_is_another_mistake(run: Runner) -> None:
         refused = run(arguments)
         assert refused.code == 2
         assert "usage: parlor" in refused.err
+
+
+def test_a_ladder_is_a_table_or_json(run: Runner) -> None:
+    told = run("ladder leduc random 1 --games 6 --seed 3 --jobs 2")
+    assert told.code == 0
+    assert "Leduc poker (players=2), 6 games a pair, seed 3" in told.out
+    assert re.search(r"^random .* \d+ \(\d+–\d+\)", told.out, re.MULTILINE)
+    assert told.err == ""
+    data = json.loads(run("ladder leduc random 1 --games 6 --seed 3 --jobs 1 --json").out)
+    (pair,) = data["pairs"]
+    assert pair["games"] == 6
+    share = f"{100 * pair['share']:.0f} ({100 * pair['low']:.0f}–{100 * pair['high']:.0f})"
+    assert share in told.out, "one process and two must find the same"
 
 
 def test_the_page_about_the_terminal_is_true(run: Runner) -> None:

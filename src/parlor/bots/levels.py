@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from parlor.bots.alphabeta import AlphaBetaBot
 from parlor.bots.bot import Bot, RandomBot
-from parlor.bots.mcts import SearchBot
+from parlor.bots.mcts import Finding, SearchBot
 from parlor.engine.contract import State
 from parlor.engine.dice import Dice
 
@@ -24,18 +24,22 @@ HORIZON: Final = 60
 
 
 class LevelBot(Bot):
-    """A computer of a level, for any game."""
+    """A computer of a level, for any game; the highest thinks `seconds` a pick, if they are given."""
 
-    def __init__(self, level: int) -> None:
+    def __init__(self, level: int, seconds: float = 0.0) -> None:
         at = level - 1
         self.slips: i64 = SLIPS[at]
-        self.open: Bot = AlphaBetaBot(TURNS[at], SECONDS[at])
-        self.hidden: Bot = SearchBot(ITERATIONS[at], SECONDS[at], horizon=HORIZON)
+        self.seconds: float = seconds if seconds > 0.0 and level == len(LEVELS) else SECONDS[at]
+        self.open = AlphaBetaBot(TURNS[at], self.seconds)
+        self.hidden = SearchBot(ITERATIONS[at], self.seconds, horizon=HORIZON)
         self.quick: Bot = RandomBot()
 
     def choose(self, seen: State, dice: Dice) -> i64:
         """Think, unless this is one of the picks made without thinking."""
         if self.slips and dice.below(100) < self.slips:
             return self.quick.choose(seen, dice)
-        thinker = self.open if seen.key() != 0 else self.hidden
-        return thinker.choose(seen, dice)
+        return self.open.choose(seen, dice) if seen.key() != 0 else self.hidden.choose(seen, dice)
+
+    def search(self, seen: State, dice: Dice) -> Finding:
+        """Think, and tell everything that was found."""
+        return self.open.search(seen, dice) if seen.key() != 0 else self.hidden.search(seen, dice)

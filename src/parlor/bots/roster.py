@@ -21,8 +21,8 @@ def own_bots(game: Game) -> dict[str, Callable[[], Bot]]:
     return own
 
 
-def bot(name: str, game: Game) -> Bot:
-    """The bot of that name."""
+def bot(name: str, game: Game, seconds: float = 0.0) -> Bot:
+    """The bot of that name; the highest level thinks `seconds` a pick, if they are given."""
     known = names(game)
     if name not in known:
         near = difflib.get_close_matches(name, known, 1)
@@ -31,5 +31,5 @@ def bot(name: str, game: Game) -> Bot:
     if name in own_bots(game):
         return own_bots(game)[name]()
     if name in LEVELS:
-        return LevelBot(int(name))
+        return LevelBot(int(name), seconds)
     return GreedyBot() if name == "greedy" else RandomBot()

@@ -11,6 +11,7 @@ from parlor.cli import (
     choose,
     deck,
     games,
+    ladder,
     oracle,
     perft,
     play,
@@ -26,6 +27,7 @@ COMMANDS = {
     "games": games,
     "play": play,
     "watch": watch,
+    "ladder": ladder,
     "replay": replay,
     "rules": rules,
     "deck": deck,
@@ -46,6 +48,7 @@ examples:
   parlor play connect_four        play against the computer
   parlor watch leduc random       look on while bots play
   parlor replay match.parlor      look at a saved match
+  parlor ladder connect_four      how strong the computers are
   parlor rules connect_four       how it is played
   parlor bench                    how fast it all runs here
 

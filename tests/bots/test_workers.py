@@ -1,0 +1,112 @@
+"""Worker processes: they answer, are replaced when they die, and never outlive who made them."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from concurrent.futures import wait
+from pathlib import Path
+
+import pytest
+
+from parlor.bots.workers import WorkerDied, Workers, cores
+
+# Tells the ids of two workers, lets them work for a minute, and waits.
+BOSS = """
+import os, sys, time
+from parlor.bots.workers import Workers
+if __name__ == "__main__":
+    workers = Workers(2)
+    print(*[future.result() for future in [workers.submit(os.getpid) for _ in range(2)]], flush=True)
+    busy = [workers.submit(time.sleep, 60) for _ in range(2)]
+    print("busy", flush=True)
+    [future.result() for future in busy]
+"""
+
+
+def alive(process: int) -> bool:
+    """Whether a process runs (what has ended and waits to be noticed does not)."""
+    try:
+        state = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
+    except OSError:
+        return False
+    return state != "Z"
+
+
+def gone(processes: list[int], seconds: float = 30.0) -> bool:
+    until = time.monotonic() + seconds
+    while any(alive(process) for process in processes):
+        if time.monotonic() > until:
+            return False
+        time.sleep(0.05)
+    return True
+
+
+def boss(tmp_path: Path) -> tuple["subprocess.Popen[str]", list[int]]:
+    """A process with two busy workers, and their ids."""
+    script = tmp_path / "boss.py"
+    script.write_text(BOSS)
+    process = subprocess.Popen(
+        [sys.executable, script], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    )
+    assert process.stdout is not None
+    workers = [int(number) for number in process.stdout.readline().split()]
+    assert process.stdout.readline() == "busy\n"
+    assert all(alive(worker) for worker in workers)
+    return process, workers
+
+
+def test_work_is_done_elsewhere_and_mistakes_come_back() -> None:
+    with Workers(2) as workers:
+        futures = [workers.submit(pow, base, 2) for base in range(10)]
+        assert [future.result() for future in futures] == [base * base for base in range(10)]
+        process = workers.submit(os.getpid).result()
+        assert process != os.getpid()
+        with pytest.raises(ValueError, match="invalid literal"):
+            workers.submit(int, "seven").result()
+        assert workers.submit(os.getpid).exception() is None
+    assert gone([process])
+
+
+def test_a_worker_that_dies_is_replaced() -> None:
+    with Workers(1) as workers:
+        first = workers.submit(os.getpid).result()
+        with pytest.raises(WorkerDied, match="_exit"):
+            workers.submit(os._exit, 3).result()
+        assert workers.submit(os.getpid).result() != first
+
+
+def test_closing_ends_work_that_is_under_way() -> None:
+    workers = Workers(1)
+    process = workers.submit(os.getpid).result()
+    futures = [workers.submit(time.sleep, 600) for _ in range(3)]
+    workers.close()
+    assert gone([process])
+    assert len(wait(futures, 30).done) == 3
+    assert all(isinstance(future.exception(), WorkerDied) for future in futures)
+    with pytest.raises(RuntimeError, match="closed"):
+        workers.submit(os.getpid)
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="needs /proc to look at other processes")
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL, signal.SIGHUP, signal.SIGINT])
+def test_workers_end_with_who_made_them(how: signal.Signals, tmp_path: Path) -> None:
+    process, workers = boss(tmp_path)
+    process.send_signal(how)
+    process.wait(30)
+    assert gone(workers)
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="needs /proc to look at other processes")
+def test_ctrl_c_is_left_to_who_made_them(tmp_path: Path) -> None:
+    """A terminal interrupts the whole group; workers say nothing about it."""
+    process, workers = boss(tmp_path)
+    os.killpg(process.pid, signal.SIGINT)
+    _, told = process.communicate(timeout=30)
+    assert told.count("KeyboardInterrupt") == 1
+    assert gone(workers)
+
+
+def test_there_is_a_core() -> None:
+    assert cores() >= 1
