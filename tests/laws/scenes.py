@@ -21,7 +21,8 @@ CONTENT = {
     "steps": ("steps", {"name", "now"}),
     "facts": ("rows", {"name", "text"}),
 }
-TELLING = {"text", "type", "cost", "symbol", "stats", "source", "word"}  # what only a card that is known may show
+# What only a card that is known may show.
+TELLING = {"text", "type", "cost", "symbol", "stats", "source", "relations", "word"}
 
 
 def check_scenes(game: Game, options: dict[str, Any], seed: int, moments: int = 10) -> None:

@@ -100,7 +100,7 @@ def test_the_scene_shows_the_chain_as_a_stack() -> None:
     chain = next(area for area in state.scene(1)["areas"] if area["id"] == "chain")
     assert chain["kind"] == "stack"
     assert [(card["name"], card["cost"], card["marks"]) for card in chain["cards"]] == [
-        ("Death", 2, ["selects seat:1"])
+        ("Death", 2, ["selects Player 2"])
     ]
     say(state, "use")
     label = next(button["label"] for button in state.scene(1)["picks"] if button["word"] == "card:time")

@@ -332,9 +332,13 @@ def _matches(app: FastAPI, room: Room) -> None:
         plies = max(0, min(ply, len(state.log)))
         earlier = state.taken_back(len(state.log) - plies)
         sentences = [[line.ply, line.actor] for line in notation.sentences(state)]
-        return _json(
-            {"scene": earlier.scene(sitting.seat), "ply": plies, "plies": len(state.log), "sentences": sentences}
-        )
+        shown = earlier.scene(sitting.seat)
+        del shown["view"]
+        shown["table"] = {
+            "game": sitting.table.row.game,
+            "seats": [{"name": row.name} for row in sitting.table.row.seats],
+        }
+        return _json({"scene": shown, "ply": plies, "plies": len(state.log), "sentences": sentences})
 
     @app.get("/api/matches/{match_id}/turns")
     async def turns(sitting: Annotated[Sitting, Depends(at_table)]) -> list[int]:

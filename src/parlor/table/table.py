@@ -10,6 +10,7 @@ from typing import Any
 import parlor
 from parlor.engine.errors import IllegalPick
 from parlor.table import journal
+from parlor.table.ahead import look_ahead
 from parlor.table.clock import Clock, clock_of, now
 from parlor.table.delta import delta
 from parlor.table.journal import Entry, Ledger
@@ -144,6 +145,7 @@ class Table:
         del scene["view"]
         if behind:
             scene["picks"], scene["table"]["can_undo"] = [], 0
+        look_ahead(self.ledger.state, scene["picks"])
         return scene
 
     def sentence_for(self, seat: int) -> list[str]:

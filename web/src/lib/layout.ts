@@ -15,42 +15,77 @@ export interface Layout {
   box: string;
   width: number;
   height: number;
+  /** How wide a text on a cell may be. */
+  room: number;
 }
 
-const SIZE = 30;
 const ROOT3 = Math.sqrt(3);
+const FEW = 30;
+/** The width of a letter, for its height. */
+const LETTER = 0.6;
+
+/** Half the height of a hexagon: larger where there are few, for cards to lie on them. */
+function hexSize(cells: Cell[]): number {
+  return cells.length < FEW || cells.some((cell) => cell.card) ? 48 : 30;
+}
 
 export function layout(area: Area): Layout {
   const cells = area.cells ?? area.spaces ?? [];
-  const places = cells.map((cell) => ({ cell, ...centre(area.kind, cell) }));
+  const size = hexSize(cells);
+  const places = cells.map((cell) => ({ cell, ...centre(area.kind, cell, size) }));
   const xs = places.map((place) => place.x);
   const ys = places.map((place) => place.y);
-  const margin = SIZE * 1.3;
-  const left = Math.min(0, ...xs) - margin;
-  const top = Math.min(0, ...ys) - margin;
-  const width = Math.max(0, ...xs) + margin - left;
-  const height = Math.max(0, ...ys) + margin - top;
-  return { places, outline: outline(area.kind), box: `${left} ${top} ${width} ${height}`, width, height };
+  const margin = area.kind === "hex" ? size + 5 : 52;
+  const left = Math.min(...xs) - margin;
+  const top = Math.min(...ys) - margin;
+  const width = Math.max(...xs) + margin - left;
+  const height = Math.max(...ys) + margin - top;
+  return {
+    places,
+    outline: outline(area.kind, size),
+    box: cells.length ? `${left} ${top} ${width} ${height}` : "0 0 1 1",
+    width: cells.length ? width : 1,
+    height: cells.length ? height : 1,
+    room: area.kind === "hex" ? size * 1.6 : 84,
+  };
 }
 
-function centre(kind: Area["kind"], cell: Cell): { x: number; y: number } {
+function centre(kind: Area["kind"], cell: Cell, size: number): { x: number; y: number } {
   if (kind === "hex") {
     const q = cell.q ?? 0;
     const r = cell.r ?? 0;
-    return { x: SIZE * ROOT3 * (q + r / 2), y: SIZE * 1.5 * r };
+    return { x: size * ROOT3 * (q + r / 2), y: size * 1.5 * r };
   }
-  const unit = kind === "map" ? SIZE * 2.6 : SIZE * 1.9;
-  return { x: (cell.x ?? 0) * unit, y: (cell.y ?? 0) * unit };
+  const [across, down] = kind === "map" ? [106, 92] : [57, 57];
+  return { x: (cell.x ?? 0) * across, y: (cell.y ?? 0) * down };
 }
 
-function outline(kind: Area["kind"]): string {
+function outline(kind: Area["kind"], size: number): string {
   if (kind === "hex") {
     const points = [0, 1, 2, 3, 4, 5].map((corner) => {
       const angle = (Math.PI / 180) * (60 * corner - 90);
-      return `${(SIZE * 0.97 * Math.cos(angle)).toFixed(2)},${(SIZE * 0.97 * Math.sin(angle)).toFixed(2)}`;
+      return `${(size * 0.96 * Math.cos(angle)).toFixed(2)},${(size * 0.96 * Math.sin(angle)).toFixed(2)}`;
     });
     return `M${points.join("L")}Z`;
   }
-  const half = SIZE * (kind === "map" ? 1.1 : 0.92);
-  return `M${-half},${-half}H${half}V${half}H${-half}Z`;
+  const [half, tall] = kind === "map" ? [46, 38] : [27, 27];
+  const r = 8;
+  return (
+    `M${r - half},${-tall}H${half - r}Q${half},${-tall} ${half},${r - tall}V${tall - r}` +
+    `Q${half},${tall} ${half - r},${tall}H${r - half}Q${-half},${tall} ${-half},${tall - r}` +
+    `V${r - tall}Q${-half},${-tall} ${r - half},${-tall}Z`
+  );
+}
+
+/** The size of letters with which a text fits into a width, and the text, cut if it must be. */
+export function fitted(
+  text: string,
+  width: number,
+  most: number,
+  least = 7.5,
+): { text: string; size: number } {
+  const size = width / (Math.max(1, text.length) * LETTER);
+  if (size >= least) return { text, size: Math.min(most, size) };
+  const letters = Math.floor(width / (least * LETTER)) - 1;
+  return { text: `${text.slice(0, Math.max(1, letters)).trimEnd()}…`, size: least };
 }

@@ -89,10 +89,14 @@ export class Live {
     return answer.is === "ok";
   }
 
-  async pick(pick: number): Promise<void> {
-    if (!this.scene || this.sending) return;
+  /** Picks in a row, as long as each can be made. */
+  async pick(...picks: number[]): Promise<void> {
+    if (this.sending) return;
     this.sending = true;
-    await this.act({ do: "pick", pick, ply: this.scene.table.ply });
+    for (const pick of picks) {
+      if (!this.scene?.picks.some((button) => button.pick === pick)) break;
+      if (!(await this.act({ do: "pick", pick, ply: this.scene.table.ply }))) break;
+    }
     this.sending = false;
   }
 

@@ -26,6 +26,8 @@ export interface Button {
   at: string[];
   /** Where every piece would go. */
   preview?: Arrow[];
+  /** Picks that may come next, and stand for something drawn. */
+  then?: { pick: number; label: string; at: string[] }[];
 }
 
 /** A piece moved, or would move, from one drawn thing to another. */
@@ -49,6 +51,8 @@ export interface Card {
   marks?: string[];
   beads?: { owner: number; count: number }[];
   source?: "rulebook" | "published" | "house";
+  /** Kind of relation, and the names of the cards that have it with this one. */
+  relations?: [string, string[]][];
   word?: string;
   /** Whole sentences that this card can begin, and why not. */
   actions?: { say: string; label: string; why: string }[];

@@ -5,6 +5,7 @@ from typing import Any
 from parlor.engine import State
 from parlor.games.symetra import frames
 from parlor.games.symetra.book import AFFINITY, ENMITY
+from parlor.games.symetra.chain import selection_name
 from parlor.games.symetra.fuse import bond
 from parlor.games.symetra.knowledge import is_hidden, known_on_top, packs_remembered
 from parlor.games.symetra.position import names_at
@@ -203,13 +204,24 @@ def face_up(table: Table, card: int, place: str) -> dict[str, Any]:
     return {
         "id": place,
         "name": table.card_name(card),
-        "type": kind.type,
-        "symbol": kind.polarity,
+        **({} if kind.type == "none" else {"type": kind.type, "symbol": kind.polarity}),
         "cost": kind.cost,
         "text": f"Selects: {kind.selection_text}. {kind.text}",
         "source": kind.source,
         "word": f"card:{table.card_word(card)}",
     }
+
+
+def in_hand(table: Table, card: int, place: str) -> dict[str, Any]:
+    """A known card of a hand, with its relations to the cards of the matrix."""
+    found: list[list[Any]] = []
+    laid = [int(table.laid[i]) for i in range(table.laid_count)]
+    for bit, name in ((AFFINITY, "affinity"), (ENMITY, "enmity")):
+        related = [table.card_name(other) for other in laid if bond(table, card, other) & bit]
+        if related:
+            found.append([name, sorted(related)])
+    data = face_up(table, card, place)
+    return data | {"relations": found} if found else data
 
 
 def hidden_or_shown(table: Table, card: int, seat: int, place: str) -> dict[str, Any]:
@@ -232,7 +244,7 @@ def player(table: Table, other: int, seat: int) -> list[dict[str, Any]]:
         found.append(area | {"note": note} if note else area)
     cards = [card for card in range(table.cards) if table.place[card] == HAND_OF + other]
     known_cards = [card for card in cards if not is_hidden(table, card, seat)]
-    drawn = [face_up(table, card, f"hand:{other}:{table.card_word(card)}") for card in known_cards]
+    drawn = [in_hand(table, card, f"hand:{other}:{table.card_word(card)}") for card in known_cards]
     hidden = len(cards) - len(known_cards)
     drawn += [{"id": f"hand:{other}:{at}", "name": "hidden card", "face": "down"} for at in range(hidden)]
     found.append({"id": f"hand:{other}", "kind": "hand", "title": f"Hand of {name}", "owner": other, "cards": drawn})
@@ -343,7 +355,7 @@ def chain(table: Table) -> dict[str, Any]:
     if table.act_user != NONE:
         text = table.rules.book.cards[table.act_text].text
         doing = {"id": "acting", "name": table.card_name(table.act_card), "owner": int(table.act_user), "text": text}
-        words = [table.game.word(int(word)) for word in (table.act_one, table.act_two) if word != NONE]
+        words = [selection_name(table, int(word)) for word in (table.act_one, table.act_two) if word != NONE]
         cards.append(doing | {"marks": ["being carried out", *(f"selects {word}" for word in words)]})
     for link in range(table.links - 1, -1, -1):
         cards.append(link_card(table, link))
@@ -353,7 +365,7 @@ def chain(table: Table) -> dict[str, Any]:
 def link_card(table: Table, link: int) -> dict[str, Any]:
     """An announced action with its selections and its cost now."""
     kind, seat, card, copied, one, two, cancelled = [int(table.chain[link * LINK + part]) for part in range(7)]
-    marks = [f"selects {table.game.word(word)}" for word in (one, two) if word != NONE and kind == USE]
+    marks = [f"selects {selection_name(table, word)}" for word in (one, two) if word != NONE and kind == USE]
     if cancelled:
         marks.append("cancelled")
     if kind == CHARGE:
@@ -396,8 +408,18 @@ def prompt(state: State, seat: int) -> str:
     if kind == frames.CHOICE:
         card = state.rules.book.cards[state.act_text]
         return f"{card.name}: {card.text}"
-    text = "Go on with your sentence." if kind == frames.SAY else QUESTIONS.get(kind, "Your turn.")
+    text = next_word(state) if kind == frames.SAY else QUESTIONS.get(kind, "Your turn.")
     return f"{text} {warning(state, seat)}".strip()
+
+
+def next_word(table: Table) -> str:
+    """What the sentence under way still lacks."""
+    first, begun = int(table.said[0]), table.said_count == 1
+    if first == FUSE:
+        return "Which card do you fuse?" if begun else "Where do you fuse it?"
+    if first == USE:
+        return "Which card's action do you use?" if begun else "Whom or what does the action select?"
+    return "How much energy do you charge?" if begun else "Where does the energy come from?"
 
 
 def warning(table: Table, seat: int) -> str:
@@ -412,6 +434,21 @@ def warning(table: Table, seat: int) -> str:
     if kind == frames.CHARGING and table.agenda.c() == NONE and table.actual(seat) == table.agenda.b():
         return "Careful: this is all your actual energy, and you would leave the game."
     return ""
+
+
+VERBS = {
+    "pass": "Pass",
+    "done": "Done",
+    "fuse": "Fuse a card",
+    "charge": "Charge a card",
+    "use": "Use an action",
+    "yes": "Yes",
+    "no": "No",
+    "claim": "Claim good karma",
+    "join": "Join the round",
+    "skip": "Skip the round",
+    "deck": "The deck",
+}
 
 
 def label(state: State, pick: int) -> str:
@@ -429,7 +466,8 @@ def label(state: State, pick: int) -> str:
         return f"{pick - ENERGY} energy"
     if pick >= SEAT:
         return state.game.seat_name(pick - SEAT)
-    return state.game.word(pick)
+    word = state.game.word(pick)
+    return VERBS.get(word, word)
 
 
 def card_label(table: Table, card: int) -> str:

@@ -1,0 +1,28 @@
+"""One word ahead: a drawn thing can be clicked where its sentence begins with a word that is drawn nowhere."""
+
+from typing import Any
+
+import parlor
+
+
+def look_ahead(state: parlor.State, buttons: list[dict[str, Any]]) -> None:
+    """Give buttons that stand for nothing drawn the drawn picks that may come next (`then`)."""
+    for button in buttons:
+        if button["at"]:
+            continue
+        trial = state.clone()
+        trial.pick(button["pick"])
+        if trial.seat == state.seat and trial.mid_sentence():
+            then = _drawn(trial)
+            if then:
+                button["then"] = then
+
+
+def _drawn(state: parlor.State) -> list[dict[str, Any]]:
+    """The picks that something drawn stands for."""
+    game, found = state.game, []
+    for pick in state.picks():
+        places = game.places(state, pick)
+        if places:
+            found.append({"pick": pick, "label": game.label(state, pick), "at": places})
+    return found

@@ -1,0 +1,31 @@
+"""A word that is drawn nowhere comes with the drawn things that may follow it."""
+
+import parlor
+from parlor.table.ahead import look_ahead
+
+
+def test_cards_of_the_hand_follow_the_word_fuse() -> None:
+    state = parlor.game("symetra").start(seed=3)
+    scene = state.scene(state.seat)
+    look_ahead(state, scene["picks"])
+    fuse = next(button for button in scene["picks"] if button["word"] == "fuse")
+    hand = next(area for area in scene["areas"] if area["id"] == f"hand:{state.seat}")
+    assert {place for follower in fuse["then"] for place in follower["at"]} == {card["id"] for card in hand["cards"]}
+    before = len(state.log)
+    state.pick(fuse["pick"])
+    state.pick(fuse["then"][0]["pick"])
+    assert len(state.log) > before
+
+
+def test_words_that_end_a_sentence_have_nothing_after_them() -> None:
+    state = parlor.game("symetra").start(seed=3)
+    buttons = state.scene(state.seat)["picks"]
+    look_ahead(state, buttons)
+    assert "then" not in next(button for button in buttons if button["word"] == "done")
+
+
+def test_looking_ahead_changes_nothing() -> None:
+    state = parlor.game("source").start(seed=3)
+    position, log = state.position(), list(state.log)
+    look_ahead(state, state.scene(state.seat)["picks"])
+    assert (state.position(), state.log) == (position, log)
