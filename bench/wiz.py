@@ -1,10 +1,5 @@
-"""Speed of Wiz: random rounds, finding hands, and that every match ends.
+"""Speed of Wiz: random rounds, and finding hands: `python bench/wiz.py`."""
 
-python bench/wiz.py            speeds, and 2,000 random matches over all option sets
-python bench/wiz.py 100000     as many matches as that
-"""
-
-import sys
 import time
 
 import parlor
@@ -46,31 +41,12 @@ def find_hands() -> tuple[int, float]:
     return count, best * 1000
 
 
-def random_matches(count: int) -> tuple[int, int]:
-    """Play that many random matches over all option sets to their end; returns picks and the longest match."""
-    game = parlor.game("wiz")
-    starts = [game.start(seed=1, ask_chance=True, **options) for options in game.variants.values()]
-    dice, picks = Dice(11), Picks()
-    total = longest = 0
-    for number in range(count):
-        state = starts[number % len(starts)].fork()
-        made = int(play_out(state, dice, picks))
-        assert state.seat == parlor.OVER
-        total, longest = total + made, max(longest, made)
-    return total, longest
-
-
 def main() -> None:
     """Print everything."""
     print(f"compiled: {parlor.COMPILED}")
     print(f"random two-player matches: {random_rounds():,.0f} picks/s")
     count, milliseconds = find_hands()
     print(f"all {count} hands of 20 cards with 4 Wiz: {milliseconds:.3f} ms")
-    matches = int(sys.argv[1]) if len(sys.argv) > 1 else 2000
-    begun = time.process_time()
-    total, longest = random_matches(matches)
-    print(f"{matches} random matches over all option sets end: {total:,} picks, the longest {longest:,}")
-    print(f"  in {time.process_time() - begun:.0f} s")
 
 
 if __name__ == "__main__":
