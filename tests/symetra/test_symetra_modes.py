@@ -1,11 +1,16 @@
 """Good karma, original mode, drafts, constructed decks, teams, tweaks, and solitaire."""
 
+import io
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 from stories import duel, game, hand, laid, lines, matrix, pools, say, settle, table, use, words
 
 import parlor
+from parlor.cli.main import main
+from parlor.engine import notation
 from parlor.games.symetra.files import read_cards
 
 NAMES = [card.word for card in read_cards([]).cards]
@@ -499,3 +504,20 @@ def test_solitaire_ends_with_the_deck() -> None:
     assert state.winners() == [0]
     assert state.scores() == [float(view["energy"])]
     assert len(view["matrix"]) + view["aside"] == 60
+
+
+@pytest.mark.rule("SYM-205")
+def test_a_solitaire_at_the_terminal_tells_cards_energy_and_time(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    state = game().start(players=1, play="solitaire", seed=2)
+    while state.seat != parlor.OVER:
+        before = state.clone()
+        state.pick(state.picks()[-1])
+    notation.write_file(tmp_path / "match.parlor", notation.write(before))
+    monkeypatch.setattr("sys.stdin", io.StringIO(state.game.word(state.log[-1])))
+    assert main(["play", "--load", str(tmp_path / "match.parlor")]) == 0
+    told = capsys.readouterr().out
+    assert re.search(rf"Cards in the matrix\W+{len(state.view(0)['matrix'])}\b", told)
+    assert re.search(rf"Energy\W+{state.view(0)['energy']}\b", told)
+    assert re.search(r"Time taken: \d+ min \d+ s", told)

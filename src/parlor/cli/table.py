@@ -1,5 +1,6 @@
 """A match at the terminal: shows it, asks people, lets bots answer, obeys commands."""
 
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -36,6 +37,7 @@ class Table:
         self.viewer = self.people[0] if len(self.people) == 1 else WATCHER
         self._read: dict[int, int] = {}
         self._saved = True
+        self._since = time.monotonic()
 
     def play(self) -> None:
         """Play to the end, or until somebody leaves."""
@@ -87,6 +89,8 @@ class Table:
         self._draw(seat)
         self.screen.say()
         self.screen.say(draw.result(self.state.scene(seat)), "bold")
+        minutes, seconds = divmod(int(time.monotonic() - self._since), 60)
+        self.screen.say(f"Time taken: {minutes} min {seconds} s", "dim")
         while not self._saved and self.keyboard.terminal:
             try:
                 line = self.keyboard.line("save FILE, or Enter to leave: ")
