@@ -45,6 +45,14 @@ def _age(pack: Path) -> int:
         raise BadData(f"{pack}: cannot be read: {error.strerror}") from None
 
 
+def packs_of(game: Game) -> tuple[Path, ...]:
+    """The pack files that a game was made with, to make it again in another process."""
+    return _packs.get(game, ())
+
+
+_packs: dict[Game, tuple[Path, ...]] = {}
+
+
 @cache
 def _game(name: str, packs: tuple[tuple[Path, int], ...]) -> Game:
     create = _creator(name)
@@ -53,6 +61,7 @@ def _game(name: str, packs: tuple[tuple[Path, int], ...]) -> Game:
     if not inspect.signature(create).parameters:
         raise BadOption(f"{name} takes no packs")
     made = create([path for path, _ in packs])
+    _packs[made] = tuple(path for path, _ in packs)
     made.packs = [(path.name, fingerprint(path)) for path, _ in packs]
     return made
 

@@ -5,6 +5,8 @@ import select
 import subprocess
 import sys
 import time
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -20,8 +22,9 @@ class Terminal:
         room = {"COLUMNS": "80", "LINES": "40", "TERM": "xterm", "PROMPT_TOOLKIT_NO_CPR": "1"}
         command = [sys.executable, "-m", "parlor.cli.main", *arguments]
         environment = os.environ | room
+        # The terminal controls it: Ctrl-C interrupts, and hanging up ends everything in it.
         self.process = subprocess.Popen(
-            command, stdin=end, stdout=end, stderr=end, cwd=folder, env=environment, start_new_session=True
+            command, cwd=folder, env=environment, pass_fds=[end], preexec_fn=partial(os.login_tty, end)
         )
         os.close(end)
         self.shown = ""
@@ -38,6 +41,14 @@ class Terminal:
     def type(self, keys: str) -> None:
         """Press keys."""
         os.write(self.keys, keys.encode())
+
+    def children(self, at_least: int) -> list[int]:
+        """The processes that it has started, when there are so many."""
+        until = time.monotonic() + 60
+        while len(found := [process for process, parent in processes() if parent == self.process.pid]) < at_least:
+            assert time.monotonic() < until, f"it has started {len(found)} processes only"
+            time.sleep(0.05)
+        return found
 
     def leave(self) -> int:
         """The exit code."""
@@ -89,3 +100,45 @@ def test_a_finished_match_may_be_saved(tmp_path: Path) -> None:
     terminal.wait_for("Saved to won.parlor")
     assert terminal.leave() == 0
     assert "result: 1 0\n" in (tmp_path / "won.parlor").read_text()
+
+
+def processes() -> list[tuple[int, int]]:
+    """Every process and its parent."""
+    found = []
+    for file in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):
+            found.append((int(file.parent.name), int(file.read_text().rpartition(")")[2].split()[1])))
+    return found
+
+
+def gone(ended: list[int], seconds: float = 30) -> bool:
+    """Whether all these processes end in time."""
+    until = time.monotonic() + seconds
+    while any(process in ended for process, _ in processes()):
+        if time.monotonic() > until:
+            return False
+        time.sleep(0.05)
+    return True
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="needs /proc to look at other processes")
+def test_ctrl_c_stops_a_ladder_and_all_its_processes(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path, "ladder", "connect_four", "4", "5", "--games", "200", "--jobs", "2")
+    terminal.wait_for("Connect Four:")
+    children = terminal.children(2)
+    terminal.type("\x03")
+    terminal.wait_for("\n")
+    assert terminal.leave() == 130
+    assert "Traceback" not in terminal.shown
+    assert gone(children)
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="needs /proc to look at other processes")
+def test_a_closed_terminal_leaves_no_process(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path, "play", "leduc", "--against", "5", "--seed", "7")
+    terminal.wait_for(">")
+    terminal.type("raise\r")
+    children = terminal.children(1)
+    os.close(terminal.keys)
+    terminal.process.wait(60)
+    assert gone([terminal.process.pid, *children])

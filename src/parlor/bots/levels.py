@@ -24,22 +24,32 @@ HORIZON: Final = 60
 
 
 class LevelBot(Bot):
-    """A computer of a level, for any game; the highest thinks `seconds` a pick, if they are given."""
+    """A computer of a level, for any game; the highest thinks `seconds` a pick, if they are given.
 
-    def __init__(self, level: int, seconds: float = 0.0) -> None:
+    With `iterations` it is a search of a Monte Carlo tree of so many, without a clock.
+    """
+
+    def __init__(self, level: int, seconds: float = 0.0, iterations: int = 0) -> None:
         at = level - 1
-        self.slips: i64 = SLIPS[at]
+        self.slips: i64 = 0 if iterations else SLIPS[at]
+        self.trees: bool = iterations > 0
         self.seconds: float = seconds if seconds > 0.0 and level == len(LEVELS) else SECONDS[at]
+        if iterations:
+            self.seconds = 0.0
         self.open = AlphaBetaBot(TURNS[at], self.seconds)
-        self.hidden = SearchBot(ITERATIONS[at], self.seconds, horizon=HORIZON)
+        self.hidden = SearchBot(iterations or ITERATIONS[at], self.seconds, horizon=HORIZON)
         self.quick: Bot = RandomBot()
 
     def choose(self, seen: State, dice: Dice) -> i64:
         """Think, unless this is one of the picks made without thinking."""
         if self.slips and dice.below(100) < self.slips:
             return self.quick.choose(seen, dice)
-        return self.open.choose(seen, dice) if seen.key() != 0 else self.hidden.choose(seen, dice)
+        return self.hidden.choose(seen, dice) if self.in_trees(seen) else self.open.choose(seen, dice)
 
     def search(self, seen: State, dice: Dice) -> Finding:
         """Think, and tell everything that was found."""
-        return self.open.search(seen, dice) if seen.key() != 0 else self.hidden.search(seen, dice)
+        return self.hidden.search(seen, dice) if self.in_trees(seen) else self.open.search(seen, dice)
+
+    def in_trees(self, seen: State) -> bool:
+        """Whether it thinks in Monte Carlo trees."""
+        return self.trees or seen.key() == 0

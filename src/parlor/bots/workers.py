@@ -10,8 +10,10 @@ import signal
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
+from pickle import PicklingError
 from queue import SimpleQueue
 from typing import Any, NamedTuple, TypeVar
 
@@ -39,6 +41,7 @@ class Workers:
         self._clerks: list[Clerk] = []
         self._lock = threading.Lock()
         self._closed = False
+        self._busy = 0
 
     def submit(self, function: Callable[..., Result], *arguments: Any) -> "Future[Result]":
         """Call a module's function in a worker."""
@@ -47,21 +50,34 @@ class Workers:
             if self._closed:
                 raise RuntimeError("these workers were closed")
             if len(self._clerks) < self.count:
+                # Kept before it begins: Ctrl-C may come at any moment, and all that has begun must be ended.
                 self._clerks.append(Clerk(self._tasks))
+                self._clerks[-1].thread.start()
+            self._busy += 1
+            future.add_done_callback(self._rest)
             self._tasks.put(Task(future, function, arguments))
         return future
+
+    def _rest(self, future: "Future[Any]") -> None:
+        with self._lock:
+            self._busy -= 1
+
+    @property
+    def idle(self) -> int:
+        """How many workers have nothing to do."""
+        return max(0, self.count - self._busy)
 
     def close(self) -> None:
         """End all workers, finished or not; what they had not done raises WorkerDied."""
         with self._lock:
             self._closed = True
             clerks, self._clerks = self._clerks, []
-            for clerk in clerks:
-                clerk.stop()
-            for _ in clerks:
-                self._tasks.put(None)
+        self._tasks.put(None)
         for clerk in clerks:
-            clerk.thread.join()
+            clerk.stop()
+        for clerk in clerks:
+            if clerk.thread.is_alive():
+                clerk.thread.join()
 
     def __enter__(self) -> "Workers":
         return self
@@ -80,10 +96,9 @@ class Clerk:
         self._lock = threading.Lock()
         self._stopped = False
         self.thread = threading.Thread(target=self.run, daemon=True)
-        self.thread.start()
 
     def run(self) -> None:
-        """Task after task until None."""
+        """Task after task until None, which is for all clerks."""
         while (task := self.tasks.get()) is not None:
             if not task.future.set_running_or_notify_cancel():
                 continue
@@ -100,6 +115,7 @@ class Clerk:
                 task.future.set_result(result)
             else:
                 task.future.set_exception(result)
+        self.tasks.put(None)
 
     def ask(self, task: Task) -> tuple[bool, Any]:
         """What the worker answers: whether it could do it, and the result or the error."""
@@ -116,10 +132,12 @@ class Clerk:
             if self.pipe is None:
                 # Spawned, not forked: threads, sockets and memory of ours are none of a worker's business.
                 context = multiprocessing.get_context("spawn")
-                self.pipe, theirs = context.Pipe()
-                self.process = context.Process(target=serve, args=(theirs,), daemon=True)
-                self.process.start()
+                _block_ctrl_c()
+                ours, theirs = context.Pipe()
+                process = context.Process(target=serve, args=(theirs,), daemon=True)
+                process.start()
                 theirs.close()
+                self.process, self.pipe = process, ours
             return self.pipe
 
     def bury(self) -> None:
@@ -128,6 +146,7 @@ class Clerk:
             if self.pipe is not None:
                 self.pipe.close()
             if self.process is not None:
+                self.process.terminate()
                 self.process.join()
             self.pipe = self.process = None
 
@@ -137,6 +156,14 @@ class Clerk:
             self._stopped = True
             if self.process is not None:
                 self.process.terminate()
+
+
+def _block_ctrl_c() -> None:
+    """A worker inherits what its clerk's thread blocks, and so hears no Ctrl-C from its first moment on."""
+    if hasattr(signal, "pthread_sigmask"):
+        # First, because it unblocks what we block.
+        resource_tracker.ensure_running()
+        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
 
 
 def serve(pipe: Connection) -> None:
@@ -149,13 +176,21 @@ def serve(pipe: Connection) -> None:
         except (EOFError, OSError):
             return
         try:
-            answer = True, function(*arguments)
-        except Exception as error:
-            answer = False, error
-        try:
-            pipe.send(answer)
+            _send(pipe, function, arguments)
         except OSError:
             return
+
+
+def _send(pipe: Connection, function: Callable[..., Any], arguments: tuple[Any, ...]) -> None:
+    """Call a function and answer with its result, or with the error."""
+    try:
+        answer: tuple[bool, Any] = True, function(*arguments)
+    except Exception as error:
+        answer = False, error
+    try:
+        pipe.send(answer)
+    except (PicklingError, TypeError, AttributeError) as error:
+        pipe.send((False, TypeError(f"the answer of {function.__name__} cannot leave its process: {error}")))
 
 
 def _leave_with_parent() -> None:

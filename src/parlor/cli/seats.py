@@ -1,9 +1,14 @@
 """Who sits where: people and bots."""
 
+import atexit
+from functools import cache
 from typing import NamedTuple
 
 from parlor.bots import roster
 from parlor.bots.bot import Bot
+from parlor.bots.levels import LEVELS
+from parlor.bots.parallel import ParallelBot
+from parlor.bots.workers import Workers, cores
 from parlor.engine import BadOption, Game
 
 PERSON = "person"
@@ -22,7 +27,20 @@ def seat_of(name: str, game: Game) -> Seat:
     """A person or the bot of that name."""
     if name == PERSON:
         return Seat(PERSON, None)
-    return Seat(f"level {name}" if name.isdecimal() else name, roster.bot(name, game))
+    return Seat(f"level {name}" if name.isdecimal() else name, opponent(name, game))
+
+
+def opponent(name: str, game: Game) -> Bot:
+    """The bot of that name; the highest level thinks on all cores."""
+    return ParallelBot(int(name), workers()) if name == LEVELS[-1] else roster.bot(name, game)
+
+
+@cache
+def workers() -> Workers:
+    """The processes that think for this terminal; they are started when they are first asked."""
+    made = Workers(cores())
+    atexit.register(made.close)
+    return made
 
 
 def around(game: Game, players: int, seat: int, against: list[str]) -> list[Seat]:

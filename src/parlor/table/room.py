@@ -162,7 +162,7 @@ class Room:
             state = table.ledger.state
             seat, ply = state.seat, table.plies_for(state.seat)
             try:
-                pick = await self.thinkers.choose(table.row.game, state, table.computer_at(seat), dice)
+                pick = await self.thinkers.choose(state, table.computer_at(seat), dice)
                 await table.pick(seat, ply, pick)
             except Refused as refusal:
                 # The match went on without this thought: somebody took back, or another process was faster.
