@@ -110,7 +110,7 @@ def gains_from_heads(question: Question, seen: State) -> bool:
     """
     if question.iterations:
         return question.iterations > 1
-    return question.bot == LEVELS[-1] and seen.key() == 0 and _bot(question).seconds > 0.0
+    return question.bot == LEVELS[-1] and seen.key() == 0
 
 
 def begin(workers: Workers, questions: Sequence[Question]) -> "list[Future[Answer]]":
