@@ -31,11 +31,10 @@ bench:
 	$(MAKE) EXTRAS=test,bench build
 	$(BIN)/parlor bench
 
-# The figures in docs/performance.md and the picture in the README, made anew.
+# The figures in docs/performance.md, made anew.
 pages:
 	$(MAKE) EXTRAS=test,bench build
 	$(BIN)/python bench/performance_page.py
-	$(BIN)/python docs/pictures/draw.py
 
 build: .venv/$(MODE)
 	$(BIN)/python tools/client.py build
