@@ -20,6 +20,7 @@ class Leduc(Game):
     def __init__(self) -> None:
         super().__init__("leduc", "Leduc poker", WORDS, range(2, 3), [])
         self.summary = "Poker with six cards: bet, see one open card, bet again."
+        self.stakes = (-13.0, 13.0)  # 1, two raises of 2, two of 4: by how much one wins matters
 
     def begin(self, options: dict[str, Any]) -> State:
         """Both have paid 1; chance is to deal."""

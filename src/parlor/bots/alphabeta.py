@@ -5,7 +5,7 @@ cut in two. States that were met before are remembered by `State.key`.
 """
 
 import time
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -19,39 +19,58 @@ from parlor.engine.record import OVER
 
 UNIT: Final = 1000000
 INFINITE: Final = 1000000000
+# Sets the memories of the two seats apart: what is good for one is bad for the other.
+OTHER_SIDE: Final = 0x2545F4914F6CDD1
 NONE: Final = -1
 EXACT: Final = 0
 AT_LEAST: Final = 1
 AT_MOST: Final = 2
 
 
+@final
 class Memory:
     """States met before: how deep they were searched, what that gave, and the best pick.
 
-    A full place is overwritten; the size is a power of two.
+    Every state has two places: one for the deepest search, one for the latest. The size is a power of two.
     """
 
-    def __init__(self, size: int = 1 << 18) -> None:
-        zeros = [0] * size
+    def __init__(self, size: int = 1 << 16) -> None:
+        zeros = [0] * (2 * size)
         self.mask: i64 = size - 1
         self.keys: vec[i64] = vec[i64](zeros)
-        self.depths: vec[i64] = vec[i64](zeros)
-        self.kinds: vec[i64] = vec[i64](zeros)
-        self.values: vec[i64] = vec[i64](zeros)
-        self.best: vec[i64] = vec[i64](zeros)
+        # Value, best pick + 1, depth and kind, packed.
+        self.facts: vec[i64] = vec[i64](zeros)
 
-    def place(self, key: i64) -> i64:
-        """Where a key belongs."""
-        return (key ^ (key >> 17) ^ (key >> 37)) & self.mask
+    def find(self, key: i64) -> i64:
+        """Where a state is remembered; NONE if it is not."""
+        at: i64 = 2 * ((key ^ (key >> 17) ^ (key >> 37)) & self.mask)
+        if self.keys[at] == key:
+            return at
+        return at + 1 if self.keys[at + 1] == key else i64(NONE)
+
+    def value(self, at: i64) -> i64:
+        """What the search gave."""
+        return (self.facts[at] >> 30) - UNIT
+
+    def best(self, at: i64) -> i64:
+        """The best pick; NONE if there was none."""
+        return ((self.facts[at] >> 10) & 0xFFFFF) - 1
+
+    def depth(self, at: i64) -> i64:
+        """How many turns deep the search was."""
+        return (self.facts[at] >> 2) & 0xFF
+
+    def kind(self, at: i64) -> i64:
+        """Whether the value is exact or a bound."""
+        return self.facts[at] & 3
 
     def store(self, key: i64, depth: i64, kind: i64, value: i64, best: i64) -> None:
         """Remember a state."""
-        at = self.place(key)
+        at: i64 = 2 * ((key ^ (key >> 17) ^ (key >> 37)) & self.mask)
+        if self.keys[at] != key and self.depth(at) > depth:
+            at += 1
         self.keys[at] = key
-        self.depths[at] = depth
-        self.kinds[at] = kind
-        self.values[at] = value
-        self.best[at] = best
+        self.facts[at] = ((value + UNIT) << 30) | ((best + 1) << 10) | (depth << 2) | kind
 
 
 class AlphaBeta:
@@ -61,7 +80,9 @@ class AlphaBeta:
         self.start = start
         self.me: i64 = start.seat
         self.memory = memory
-        self.history: vec[i64] = vec[i64]([0] * len(start.game.vocabulary))
+        # How often a pick of seat 0, then of seat 1, was too good for the other to let it happen.
+        self.words: i64 = len(start.game.vocabulary)
+        self.history: vec[i64] = vec[i64]([0] * (2 * self.words))
         self.nodes: i64 = 0
         self.stopped: bool = False
         self._end: float = 0.0
@@ -106,19 +127,24 @@ class AlphaBeta:
         if state.seat == OVER or depth <= 0:
             return self.verdict(state, depth)
         self.look_at_the_clock()
-        key: i64 = state.key()
-        best_pick: i64 = NONE
+        key = self.key(state)
+        hint: i64 = NONE
         if key != 0:
             memory = self.memory
-            at = memory.place(key)
-            if memory.keys[at] == key:
-                best_pick = memory.best[at]
-                if memory.depths[at] >= depth:
-                    known: i64 = memory.values[at]
-                    kind: i64 = memory.kinds[at]
+            at = memory.find(key)
+            if at != NONE:
+                hint = memory.best(at)
+                if memory.depth(at) >= depth:
+                    known = memory.value(at)
+                    kind = memory.kind(at)
                     if kind == EXACT or (kind == AT_LEAST and known >= beta) or (kind == AT_MOST and known <= alpha):
                         return known
-        return self.expand(state, depth, alpha, beta, key, best_pick)
+        return self.expand(state, depth, alpha, beta, key, hint)
+
+    def key(self, state: State) -> i64:
+        """The number of a state as `me` sees it; 0 for none."""
+        key: i64 = state.key()
+        return key if key == 0 or self.me == 0 else key ^ OTHER_SIDE
 
     def verdict(self, state: State, depth: i64) -> i64:
         """What the game says of a state; a sooner win is better, a later loss too."""
@@ -128,7 +154,7 @@ class AlphaBeta:
         return worth + depth if worth > UNIT // 2 else worth - depth
 
     def expand(self, state: State, depth: i64, alpha: i64, beta: i64, key: i64, hint: i64) -> i64:
-        """Try every pick, the most promising first."""
+        """Try every pick, the most promising first; the others need only be shown to be no better."""
         picks = Picks()
         state.legal(picks)
         seat: i64 = state.seat
@@ -139,10 +165,20 @@ class AlphaBeta:
         best_pick: i64 = NONE
         tried: i64 = 0
         while tried < picks.count:
-            pick = self.next_pick(picks, tried, hint)
+            pick = self.next_pick(picks, tried, hint, seat * self.words)
             child = state.fork()
             child.apply(pick)
-            value = self.value(child, depth if child.seat == seat else depth - 1, low, high)
+            left: i64 = depth if child.seat == seat else depth - 1
+            if tried == 0 or high - low < 2:
+                value = self.value(child, left, low, high)
+            elif mine:
+                value = self.value(child, left, low, low + 1)
+                if low < value < high:
+                    value = self.value(child, left, low, high)
+            else:
+                value = self.value(child, left, high - 1, high)
+                if low < value < high:
+                    value = self.value(child, left, low, high)
             if self.stopped:
                 return best
             if best_pick == NONE or (value > best if mine else value < best):
@@ -153,7 +189,8 @@ class AlphaBeta:
             elif not mine and best < high:
                 high = best
             if low >= high:
-                self.history[pick] = self.history[pick] + depth * depth
+                at: i64 = seat * self.words + pick
+                self.history[at] = self.history[at] + depth * depth
                 break
             tried += 1
         if key != 0:
@@ -161,7 +198,7 @@ class AlphaBeta:
             self.memory.store(key, depth, kind, best, best_pick)
         return best
 
-    def next_pick(self, picks: Picks, tried: i64, hint: i64) -> i64:
+    def next_pick(self, picks: Picks, tried: i64, hint: i64, first: i64) -> i64:
         """Bring the most promising of the picks not yet tried to the place `tried`."""
         best: i64 = tried
         i: i64 = tried
@@ -170,7 +207,7 @@ class AlphaBeta:
             if pick == hint:
                 best = i
                 break
-            if self.history[pick] > self.history[picks.at(best)]:
+            if self.history[first + pick] > self.history[first + picks.at(best)]:
                 best = i
             i += 1
         return picks.swap(tried, best)
@@ -187,29 +224,59 @@ class AlphaBeta:
         state = self.start.fork()
         state.apply(pick)
         while state.seat != OVER and len(line) < 40:
-            at = self.memory.place(state.key())
-            if state.key() == 0 or self.memory.keys[at] != state.key() or not state.allows(self.memory.best[at]):
+            at = self.memory.find(self.key(state))
+            if at == NONE or not state.allows(self.memory.best(at)):
                 break
-            line.append(int(self.memory.best[at]))
-            state.apply(self.memory.best[at])
+            line.append(int(self.memory.best(at)))
+            state.apply(self.memory.best(at))
         return line
 
 
 class AlphaBetaBot(Bot):
-    """Searches so many turns deep, or so many seconds."""
+    """Searches so many turns deep, or so many seconds.
+
+    Within a turn it says the whole line that it found, and thinks again only where that ends.
+    """
 
     def __init__(self, turns: int, seconds: float = 0.0) -> None:
         self.turns = turns
         self.seconds = seconds
+        # What comes next in this turn: the key of a state and the pick in it, again and again.
+        self._plan: list[int] = []
+        self._memory: Memory | None = None
 
     def choose(self, seen: State, dice: Dice) -> i64:
         """The best pick found."""
         picks = Picks()
         seen.legal(picks)
+        if self._plan and self._plan[0] == seen.key():
+            pick = self._plan[1]
+            self._plan = self._plan[2:]
+            return pick
         if picks.count == 1:
             return picks.at(0)
-        return self.search(seen, dice).picks[0]
+        finding = self.search(seen, dice)
+        self.plan(seen, finding.line)
+        return finding.picks[0]
+
+    def plan(self, seen: State, line: list[int]) -> None:
+        """Note the rest of the line, as far as this turn goes."""
+        self._plan = []
+        state = seen.fork()
+        for i in range(len(line) - 1):
+            state.apply(line[i])
+            if state.seat != seen.seat:
+                break
+            self._plan += [state.key(), line[i + 1]]
 
     def search(self, seen: State, dice: Dice) -> Finding:
         """Search and tell everything that was found."""
-        return AlphaBeta(seen, Memory()).run(self.turns, self.seconds)
+        return AlphaBeta(seen, self.memory()).run(self.turns, self.seconds)
+
+    def memory(self) -> Memory:
+        """A new one where depth alone decides, so that the same state gives the same pick; else a large one for good."""
+        if self.seconds <= 0.0:
+            return Memory()
+        if self._memory is None:
+            self._memory = Memory(1 << 20)
+        return self._memory

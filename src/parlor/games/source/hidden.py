@@ -1,6 +1,6 @@
 """What a seat knows, and what it may imagine instead of what it does not know."""
 
-from typing import Any
+from typing import Any, Final
 
 from parlor.engine import WATCHER, Bag, Dice, Picks, i64, sees, vec
 from parlor.games.source import frames
@@ -27,8 +27,8 @@ from parlor.games.source.piles import Pile
 from parlor.games.source.positions import facts, members
 from parlor.games.source.strength import strength
 
-LIMITS = ((4, 1), (3, 5))
-MOST_CHANNELED = 10
+LIMITS: Final = ((4, 1), (3, 5))
+MOST_CHANNELED: Final = 10
 
 
 def known(field: Field, seat: int) -> dict[str, Any]:

@@ -1,5 +1,7 @@
 """What surrounds the instructions of a card action: payment, good karma, repeats by magnets, and the vote."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from parlor.games.symetra import frames
@@ -11,8 +13,8 @@ from parlor.games.symetra.use import carry_out, pay_and_begin, player_slot
 from parlor.games.symetra.verbs import CARD_SLOT, EITHER, PLAYER
 from parlor.games.symetra.words import CARD, CLAIM, SEAT, YES
 
-INNOCENCE = 0
-GUILT = 1
+INNOCENCE: Final = 0
+GUILT: Final = 1
 
 
 def begin_use(table: Table, link: i64) -> None:

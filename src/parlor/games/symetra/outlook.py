@@ -1,6 +1,7 @@
 """How good a match looks for a seat: what a search asks when it does not play to the end."""
 
 import math
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -8,7 +9,7 @@ from parlor.engine import OVER
 from parlor.games.symetra.solitaire import total_energy
 from parlor.games.symetra.table import Table
 
-GOOD_SOLITAIRE = 160.0
+GOOD_SOLITAIRE: Final = 160.0
 
 
 def worth(table: Table, seat: i64) -> float:

@@ -1,5 +1,7 @@
 """Card actions: who may announce them, what they cost, and how they are announced, re-checked and paid."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from parlor.engine import Picks
@@ -25,7 +27,7 @@ from parlor.games.symetra.table import (
 )
 from parlor.games.symetra.words import CARD
 
-MOST_USES = 20
+MOST_USES: Final = 20
 
 
 def final_cost(table: Table, seat: i64, card: i64, surcharge: i64, floor: i64) -> i64:

@@ -1,5 +1,7 @@
 """Steps 2 and 3: action cards, and the draw that ends them."""
 
+from typing import Final
+
 from parlor.engine import Picks, append, i64, only, vec
 from parlor.games.wiz import telling
 from parlor.games.wiz.cards import (
@@ -64,7 +66,7 @@ from parlor.games.wiz.table import ANY, CALM, FIRST_CHARACTER, NONE, SIDE, Hand,
 from parlor.games.wiz.values import locked, locks, protected, value
 from parlor.games.wiz.words import AS, CHARS, DECK, DISCARD, ENTER, EXPEL, HANDS, PASS, SEATS, STRONGER
 
-BOTTOM_CARDS = 12
+BOTTOM_CARDS: Final = 12
 
 
 # -- which words are legal ---------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """The play deck: what the options put on the table, worked out once for each set of options."""
 
-from typing import Any
+from typing import Any, Final
 
 from parlor.engine import BadOption, append, i64, vec
 from parlor.games.wiz.cards import (
@@ -22,7 +22,7 @@ from parlor.games.wiz.cards import (
 )
 from parlor.games.wiz.effects import Effect
 
-DEAL = 12  # cards dealt to everybody but the starter, who gets one more
+DEAL: Final = 12  # cards dealt to everybody but the starter, who gets one more
 
 
 class Box:

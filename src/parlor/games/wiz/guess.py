@@ -1,5 +1,7 @@
 """What a seat may know, and other tables that it cannot tell from the real one."""
 
+from typing import Final
+
 from parlor.engine import Bag, Dice, Picks, append, i64, only, vec
 from parlor.games.wiz.cards import KINDS, SHIELD, may_be_joker, rank_of
 from parlor.games.wiz.frames import DEAL, SWAP_CARDS, WINDOW
@@ -8,8 +10,8 @@ from parlor.games.wiz.sentence import take_back
 from parlor.games.wiz.shield import has_light
 from parlor.games.wiz.table import ACTION, ANY, CALM, NONE, PLAIN, Table, without
 
-JOKER_SORT = 4  # a number card, shard or Master
-RANK_SORT = 5  # + rank: the Deck Joker's public rank
+JOKER_SORT: Final = 4  # a number card, shard or Master
+RANK_SORT: Final = 5  # + rank: the Deck Joker's public rank
 
 
 def in_sentence(table: Table) -> bool:

@@ -1,5 +1,7 @@
 """The course of a match: rounds, deals, turns; the agenda's frames one after the other."""
 
+from typing import Final
+
 from parlor.engine import CHANCE, OVER, Dice, Picks, append, i64, only, vec
 from parlor.games.wiz import telling
 from parlor.games.wiz.actions import (
@@ -85,7 +87,7 @@ from parlor.games.wiz.supply import (
 from parlor.games.wiz.table import ACTION, NONE, PLAIN, Hand, Table
 from parlor.games.wiz.words import CHARS, DICE, DONE, DRAIN, GAIN, SEATS
 
-FACES = 4
+FACES: Final = 4
 
 
 # -- automatic frames: run until somebody decides ------------------------------------------------------

@@ -1,5 +1,7 @@
 """What hands are worth, who is strong in an element, and which hands are protected against whom."""
 
+from typing import Final
+
 from parlor.engine import i64
 from parlor.games.wiz.cards import (
     AS_JOKER,
@@ -16,11 +18,11 @@ from parlor.games.wiz.cards import (
 )
 from parlor.games.wiz.table import DARK_CHARACTER, Hand, Table, bits
 
-ELEMENTAL_POINTS = 30
-TITAN_POINTS = 100
-CHARACTER_POINTS = 100
-ARTIFACT_POINTS = 30
-JOKER_POINTS = 20
+ELEMENTAL_POINTS: Final = 30
+TITAN_POINTS: Final = 100
+CHARACTER_POINTS: Final = 100
+ARTIFACT_POINTS: Final = 30
+JOKER_POINTS: Final = 20
 
 
 # -- values and points -------------------------------------------------------------------------------
