@@ -274,7 +274,7 @@ class AlphaBetaBot(Bot):
         return AlphaBeta(seen, self.memory()).run(self.turns, self.seconds)
 
     def memory(self) -> Memory:
-        """A new one where depth alone decides, so that the same state gives the same pick; else a large one for good."""
+        """A new one where depth alone decides, so that equal states get equal picks; else a large one for good."""
         if self.seconds <= 0.0:
             return Memory()
         if self._memory is None:

@@ -1,7 +1,9 @@
 """Levels 1 to 5: from a friendly beginner to the best we have.
 
-A level is a budget for the search that suits the game (alpha-beta where nothing is hidden, Monte
-Carlo trees elsewhere) and, for the lower ones, how often it picks without thinking.
+A level is a budget for the search that suits the game (alpha-beta where nothing is hidden, Monte Carlo
+trees elsewhere). The lower ones think little and waver: they often pick what merely looks good. Levels 1
+to 4 count iterations or turns, so they play alike on every machine; level 5 takes a second for a sentence.
+Games differ in how much a longer thought is worth, so each has numbers of its own: see docs/strength.md.
 """
 
 from typing import Final
@@ -9,47 +11,85 @@ from typing import Final
 from mypy_extensions import i64
 
 from parlor.bots.alphabeta import AlphaBetaBot
-from parlor.bots.bot import Bot, RandomBot
+from parlor.bots.bot import Bot
 from parlor.bots.mcts import Finding, SearchBot
 from parlor.engine.contract import State
 from parlor.engine.dice import Dice
 
 LEVELS: Final = ["1", "2", "3", "4", "5"]
-# Of a hundred picks, how many are made without thinking.
-SLIPS: Final = [30, 12, 0, 0, 0]
-ITERATIONS: Final = [30, 80, 300, 1200, 1000000]
-TURNS: Final = [1, 1, 2, 3, 40]
-SECONDS: Final = [0.0, 0.0, 0.3, 0.6, 1.0]
-HORIZON: Final = 60
+SECONDS: Final = 1.0
+UNLIMITED: Final = 1000000000
+# The highest level of an open game stops at so many turns, if time does not stop it before.
+DEEPEST: Final = 40
+
+
+class Budget:
+    """What a level may spend: iterations of a tree, or turns of alpha-beta; and how often of 100 times it wavers."""
+
+    def __init__(self, iterations: int, waver: int = 0, turns: int = 0) -> None:
+        self.iterations = iterations
+        self.waver = waver
+        self.turns = turns
+
+
+# Levels 1 to 4 of each game; "" stands for any other.
+BUDGETS: Final = {
+    "": [Budget(60, 70), Budget(60, 30), Budget(100), Budget(1000)],
+    "symmetric": [Budget(60, 60), Budget(60, 30), Budget(0, turns=1), Budget(0, turns=2)],
+}
+# How many picks an iteration plays on by hunches before the game's evaluation is asked.
+HORIZONS: Final = {"": 60, "espeers": 40, "symetra": 20, "wiz": 20, "source": 20, "symmetric": 0}
 
 
 class LevelBot(Bot):
-    """A computer of a level, for any game; the highest thinks `seconds` a pick, if they are given.
+    """A computer of a level, for any game; the highest thinks `seconds` a sentence, if they are given.
 
     With `iterations` it is a search of a Monte Carlo tree of so many, without a clock.
     """
 
     def __init__(self, level: int, seconds: float = 0.0, iterations: int = 0) -> None:
-        at = level - 1
-        self.slips: i64 = 0 if iterations else SLIPS[at]
-        self.trees: bool = iterations > 0
-        self.seconds: float = seconds if seconds > 0.0 and level == len(LEVELS) else SECONDS[at]
-        if iterations:
-            self.seconds = 0.0
-        self.open = AlphaBetaBot(TURNS[at], self.seconds)
-        self.hidden = SearchBot(iterations or ITERATIONS[at], self.seconds, horizon=HORIZON)
-        self.quick: Bot = RandomBot()
+        self.level = level
+        self.seconds = seconds if seconds > 0.0 else SECONDS
+        self.iterations = iterations
+        self._game = ""
+        self._trees: SearchBot | None = None
+        self._turns: AlphaBetaBot | None = None
 
     def choose(self, seen: State, dice: Dice) -> i64:
-        """Think, unless this is one of the picks made without thinking."""
-        if self.slips and dice.below(100) < self.slips:
-            return self.quick.choose(seen, dice)
-        return self.hidden.choose(seen, dice) if self.in_trees(seen) else self.open.choose(seen, dice)
+        """The pick of the search that suits the game."""
+        self.suit(seen)
+        if self._turns is not None:
+            return self._turns.choose(seen, dice)
+        assert self._trees is not None
+        return self._trees.choose(seen, dice)
 
     def search(self, seen: State, dice: Dice) -> Finding:
         """Think, and tell everything that was found."""
-        return self.hidden.search(seen, dice) if self.in_trees(seen) else self.open.search(seen, dice)
+        self.suit(seen)
+        if self._turns is not None:
+            return self._turns.search(seen, dice)
+        assert self._trees is not None
+        return self._trees.search(seen, dice)
 
-    def in_trees(self, seen: State) -> bool:
-        """Whether it thinks in Monte Carlo trees."""
-        return self.trees or seen.key() == 0
+    def suit(self, seen: State) -> None:
+        """Get ready for the game of a state."""
+        game = seen.game.name
+        if self._game == game:
+            return
+        self._game = game
+        self._trees, self._turns = None, None
+        horizon = HORIZONS.get(game, HORIZONS[""])
+        open_game = seen.key() != 0
+        if self.iterations:
+            self._trees = SearchBot(self.iterations, horizon=horizon)
+        elif self.level == len(LEVELS):
+            if open_game:
+                self._turns = AlphaBetaBot(DEEPEST, self.seconds)
+            else:
+                self._trees = SearchBot(UNLIMITED, self.seconds, horizon=horizon)
+        else:
+            budget = BUDGETS.get(game, BUDGETS[""])[self.level - 1]
+            if open_game and budget.turns:
+                self._turns = AlphaBetaBot(budget.turns)
+            else:
+                self._trees = SearchBot(budget.iterations, horizon=horizon, waver=budget.waver)

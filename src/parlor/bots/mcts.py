@@ -340,22 +340,30 @@ def _line(tree: Tree) -> list[int]:
 class SearchBot(Bot):
     """Searches before every pick, for so many iterations or so many seconds.
 
-    In the middle of a sentence it goes on with the tree of the search that began it.
+    In the middle of a sentence it goes on with the tree of the search that began it. A wavering one picks,
+    so often of a hundred times, not what it visited most but anything it visited, as likely as it did.
     """
 
     def __init__(
-        self, iterations: int, seconds: float = 0.0, observers: int = 1, explore: float = 0.7, horizon: int = 200
+        self,
+        iterations: int,
+        seconds: float = 0.0,
+        observers: int = 1,
+        explore: float = 0.7,
+        horizon: int = 200,
+        waver: int = 0,
     ) -> None:
         self.iterations = iterations
         self.seconds = seconds
         self.observers = observers
         self.explore = explore
         self.horizon = horizon
+        self.waver: i64 = waver
         self._kept: Search | None = None
         self._effort: i64 = 0
 
     def choose(self, seen: State, dice: Dice) -> i64:
-        """The pick that the search came back to most often."""
+        """The pick that the search came back to most often, unless it wavers."""
         picks = Picks()
         seen.legal(picks)
         if picks.count == 1:
@@ -363,12 +371,21 @@ class SearchBot(Bot):
         search = self._kept
         if search is None or not same(search.seen, seen):
             search = self.begin(seen, dice)
-            search.run(self.iterations, self.seconds, True)
+            search.run(self.iterations, self.seconds, self.waver == 0)
             self._effort = search.iterations
         else:
             search.seen, search.dice = seen, dice
-            search.run(self._effort - search.visits(), self.seconds, True)
-        return self.keep(search, seen, search.finding().picks[0])
+            search.run(self._effort - search.visits(), self.seconds, self.waver == 0)
+        return self.keep(search, seen, self.decision(search.finding(), dice))
+
+    def decision(self, finding: Finding, dice: Dice) -> i64:
+        """What to pick after a search."""
+        if self.waver and dice.below(100) < self.waver:
+            weights = Picks()
+            for visits in finding.visits:
+                weights.add(visits + 1)
+            return finding.picks[dice.weighted(weights)]
+        return finding.picks[0]
 
     def keep(self, search: Search | None, seen: State, pick: i64) -> i64:
         """Keep the search for the rest of the sentence, if there is one; returns the pick."""
