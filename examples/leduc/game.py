@@ -1,6 +1,5 @@
 """Leduc poker: two seats, six cards (jack, queen and king twice). Both pay 1 and get a hidden card; bets of 2; chance
-turns up a card; bets of 4. At most two raises a round. A pair with the open card wins, else the higher card.
-"""
+turns up a card; bets of 4. At most two raises a round. A pair with the open card wins, else the higher card."""
 
 from typing import Any, Final
 
