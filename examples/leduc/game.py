@@ -1,5 +1,4 @@
-"""Leduc poker: two seats, six cards (jack, queen and king twice). Both pay 1 and get a hidden card; bets of 2; chance
-turns up a card; bets of 4. At most two raises a round. A pair with the open card wins, else the higher card."""
+"""Leduc poker: jack, queen, king twice; one hidden each, one open; bets of 2, then 4; a pair or higher card wins."""
 
 from typing import Any, Final
 
