@@ -238,3 +238,14 @@ def test_sets_with_two_element_sets_may_hold_both_copies() -> None:
     assert not may(three, "hand set card:fire5 card:fire5")
     assert not may(three, "hand set card:fire5 card:water5 card:earth5 card:wiz")
     assert holds(two, 1) == {"water1": 1}
+
+
+def test_a_guess_of_the_deal_leaves_an_action_card_for_the_seat_that_is_being_served() -> None:
+    few = dict.fromkeys(["abyss", "search", "stun", "swap", "timewarp", "take2", "trap", "vanish", "portal"], 0)
+    begin = GAME.start(ask_chance=True, players=5, preset="custom", actions=few | {"shield": 1, "alignment": 1})
+    for seed in range(15, 24):
+        state, dice = begin.clone(), parlor.Dice(seed)
+        while state.seat == parlor.CHANCE:
+            for viewer in range(5):
+                assert state.guess(viewer, dice).view(viewer) == state.view(viewer)
+            state.roll(dice)

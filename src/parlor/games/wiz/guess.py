@@ -98,7 +98,7 @@ def settle_deal(table: Table, viewer: i64, unseen: Bag, dice: Dice) -> None:
     while seat < table.players:
         if not knows_held(table, viewer, seat) and not is_served(table, seat):
             if table.agenda.c() == 1 and seat == table.after(table.starter(), table.agenda.a()):
-                serve_again(table, seat, unseen, dice)
+                serve_again(table, viewer, seat, unseen, dice)
             actions: i64 = table.action_cards(seat)
             table.loose[seat * 4 + ANY] = 0
             table.loose[seat * 4 + ACTION] = actions
@@ -106,17 +106,49 @@ def settle_deal(table: Table, viewer: i64, unseen: Bag, dice: Dice) -> None:
         seat += 1
 
 
-def serve_again(table: Table, seat: i64, unseen: Bag, dice: Dice) -> None:
+def serve_again(table: Table, viewer: i64, seat: i64, unseen: Bag, dice: Dice) -> None:
     """A seat whose action cards are being replaced has fewer other cards than it will have in the end."""
     whole: i64 = 13 if seat == table.starter() else 12
     while table.sizes[seat] - table.action_cards(seat) >= whole:
-        kind: i64 = 0
-        while table.count(seat, kind) == 0:
-            kind += 1
-        table.give_out(seat, kind)
-        unseen.add(kind)
+        put_back(table, seat, PLAIN, unseen, dice)
+        if not holds_action(unseen):
+            free_action(table, viewer, seat, unseen, dice)
         table.take_in(seat, draw_sort(unseen, ACTION, dice))
     table.agenda.set_b(whole - (table.sizes[seat] - table.action_cards(seat)))
+
+
+def free_action(table: Table, viewer: i64, served: i64, unseen: Bag, dice: Dice) -> None:
+    """All unseen action cards were dealt to seats that are still to be served: one of them has another card instead."""
+    seat: i64 = table.after(served, 1)
+    while knows_held(table, viewer, seat) or is_served(table, seat) or table.action_cards(seat) == 0:
+        seat = table.after(seat, 1)
+    put_back(table, seat, ACTION, unseen, dice)
+    table.take_in(seat, draw_sort(unseen, PLAIN, dice))
+
+
+def put_back(table: Table, seat: i64, sort: i64, unseen: Bag, dice: Dice) -> None:
+    """Put any card of a sort that the seat holds back to the unseen ones."""
+    chosen: i64 = NONE
+    held: i64 = 0
+    kind: i64 = 0
+    while kind < KINDS:
+        if sort_admits(sort, kind) and table.count(seat, kind):
+            held += table.count(seat, kind)
+            if dice.below(held) < table.count(seat, kind):
+                chosen = kind
+        kind += 1
+    table.give_out(seat, chosen)
+    unseen.add(chosen)
+
+
+def holds_action(unseen: Bag) -> bool:
+    """Whether an action card is among the unseen ones."""
+    kind: i64 = 0
+    while kind < KINDS:
+        if unseen.counts[kind] and sort_admits(ACTION, kind):
+            return True
+        kind += 1
+    return False
 
 
 def pour_unseen(table: Table, viewer: i64, unseen: Bag) -> None:
