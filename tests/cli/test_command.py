@@ -93,7 +93,7 @@ def test_take_back_hint_why_and_help(run: Runner) -> None:
     assert played.code == 0
     assert "Taken back." in played.out
     assert "you have made no pick yet" in played.out
-    assert re.search(r"Try: drop:\d\n", played.out)
+    assert re.search(r"Try: drop:\d.*: about \d+ % to win\n or: drop:\d.*: about \d+ % to win\n", played.out)
     assert "drop:3 is legal now." in played.out
     assert "has no word 'drop:9'; did you mean" in played.out
     assert "has no word 'nonsense'" in played.out
@@ -291,6 +291,8 @@ def test_choosing_a_game_by_questions(run: Runner) -> None:
         ("watch leduc random --seat 5", "parlor: seat must be 0 to 1, not 5"),
         ("watch leduc random --games 0", "parlor: --games must be at least 1"),
         ("perft leduc --depth 0", "parlor: --depth must be at least 1, not 0"),
+        ("analyse bad.parlor", "parlor: bad.parlor: line 1: "),
+        ("analyse good.parlor --jobs 0", "parlor: --iterations must not be below 0, and --jobs at least 1"),
         ("rules chess", "parlor: no game named chess"),
         ("ladder leduc 1", "parlor: a ladder needs at least two bots"),
         ("ladder leduc 1 6", "parlor: no bot named 6; known bots for Leduc poker: "),
@@ -332,6 +334,25 @@ def test_a_ladder_is_a_table_or_json(run: Runner) -> None:
     assert pair["games"] == 6
     share = f"{100 * pair['share']:.0f} ({100 * pair['low']:.0f}–{100 * pair['high']:.0f})"
     assert share in told.out, "one process and two must find the same"
+
+
+def test_a_match_is_analysed_as_text_and_json(run: Runner) -> None:
+    (run.folder / "match.parlor").write_text(MATCH)
+    told = run("analyse match.parlor --iterations 200")
+    assert told.code == 0
+    assert re.search(r"Player 1 \(Ada\) +Player 2 \(Ben\)", told.out)
+    assert re.search(r"2 +Player 2: fold +(100 %|\+1.0) +(0 %|-1.0)", told.out)
+    assert told.err == ""
+    data = json.loads(run("analyse match.parlor --iterations 200 --json --jobs 1").out)
+    assert [moment["sentence"] for moment in data["moments"]] == ["raise", "fold"]
+    assert [moment["seat"] for moment in data["moments"]] == [0, 1]
+    ada, ben = data["moments"][-1]["chances"]
+    assert ada > 0.5 > ben
+    seen = run("replay match.parlor --seat 0 --write mine.parlor")
+    assert seen.code == 0
+    refused = run("analyse mine.parlor")
+    assert refused.code == 1
+    assert "only what one seat knows" in refused.err
 
 
 def test_the_page_about_the_terminal_is_true(run: Runner) -> None:

@@ -4,7 +4,6 @@ import pytest
 
 import parlor
 from parlor.cli import speech
-from parlor.cli.hint import hint
 
 
 def words(state: parlor.State, line: str) -> list[str]:
@@ -47,14 +46,6 @@ def test_of_a_sentence_all_or_nothing_is_made() -> None:
     assert state.log == []
 
 
-def test_a_hint_is_a_whole_sentence() -> None:
-    state = parlor.game("symmetric").start(board="h37")
-    sentence = hint(state, parlor.Dice(1))
-    assert len(sentence) == 2
-    for pick in sentence:
-        state.pick(pick)
-
-
 def test_an_illegal_word_is_refused_with_its_reason() -> None:
     state = parlor.game("connect_four").start()
     state.say("drop:1 drop:1 drop:1 drop:1 drop:1 drop:1")
@@ -87,9 +78,3 @@ def test_completion_offers_the_legal_words() -> None:
     state = parlor.game("leduc").start(seed=1)
     assert [word for word, _ in speech.next_words(state, [])] == ["call", "raise"]
     assert speech.next_words(state, ["nonsense"]) == []
-
-
-def test_a_hint_sees_a_win() -> None:
-    state = parlor.game("connect_four").start()
-    state.say("drop:4 drop:1 drop:4 drop:1 drop:4 drop:2")
-    assert [state.game.word(pick) for pick in hint(state, parlor.Dice(1))] == ["drop:4"]

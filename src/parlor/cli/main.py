@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 import parlor
 from parlor.cli import (
+    analyse,
     bench,
     choose,
     deck,
@@ -29,6 +30,7 @@ COMMANDS = {
     "watch": watch,
     "ladder": ladder,
     "replay": replay,
+    "analyse": analyse,
     "rules": rules,
     "deck": deck,
     "perft": perft,

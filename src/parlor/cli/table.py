@@ -9,7 +9,7 @@ from rich.text import Text
 from parlor.bots.bot import answer
 from parlor.cli import draw, speech
 from parlor.cli.ask import Keyboard
-from parlor.cli.hint import hint
+from parlor.cli.hint import advise, told
 from parlor.cli.rules import rules_text
 from parlor.cli.screen import Screen
 from parlor.cli.seats import Seat
@@ -178,8 +178,10 @@ class Table:
         self.screen.say("Taken back.")
 
     def _hint(self, rest: str) -> None:
-        words = " ".join(self.state.game.word(pick) for pick in hint(self.state, self.dice))
-        self.screen.say(f"Try: {words}")
+        best, *others = advise(self.state, self.dice)
+        self.screen.say(f"Try: {told(self.state, best)}")
+        for other in others:
+            self.screen.say(f" or: {told(self.state, other)}", "dim")
 
     def _why(self, rest: str) -> None:
         """Say why the last of these words is not legal after the others."""
@@ -237,7 +239,7 @@ def sealed(state: State) -> int:
 
 COMMANDS: dict[str, tuple[Callable[[Table, str], None], str]] = {
     "undo": (Table._undo, "take back your last sentence"),
-    "hint": (Table._hint, "what the strongest computer would pick"),
+    "hint": (Table._hint, "the best sentence, its chance to win, and the best other one"),
     "why": (Table._why, "why a word is not legal now: why WORD"),
     "look": (Table._look, "everything about a card or space: look NAME"),
     "board": (Table._board, "draw the table again"),

@@ -1,0 +1,34 @@
+"""How good a match looks to a seat, whoever is to pick: a tree search from what that seat knows."""
+
+from mypy_extensions import i64
+
+from parlor.bots.mcts import Search
+from parlor.engine.contract import State
+from parlor.engine.dice import Dice
+from parlor.engine.record import OVER
+
+EXPLORE = 0.7
+
+
+class Outlook(Search):
+    """A search through the eyes of one seat; `seen` is a guess of that seat."""
+
+    def __init__(self, seen: State, seat: int, dice: Dice, horizon: int) -> None:
+        super().__init__(seen, dice, 1, EXPLORE, horizon)
+        self.me = seat
+        self.total: i64 = 0
+
+    def learn(self, world: State) -> None:
+        """Credit the tree, and add up what the seat got."""
+        super().learn(world)
+        self.total += self._gains[self.me]
+
+    def estimate(self, iterations: int) -> float:
+        """The mean of the later half of the iterations: the earlier ones try too much that nobody would pick."""
+        if self.seen.seat == OVER:
+            return self.seen.worth(self.me)
+        later: i64 = (iterations + 1) // 2
+        self.run(iterations - later)
+        self.total = 0
+        self.run(later)
+        return float(self.total) / (float(later) * 1000000.0)
