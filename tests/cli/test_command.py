@@ -323,6 +323,38 @@ def test_a_wrong_command_line_is_another_mistake(run: Runner) -> None:
         assert "usage: parlor" in refused.err
 
 
+@pytest.mark.parametrize(
+    ("options", "seats"),
+    [
+        ("wiz --players 1", "Player 1: person, Player 2: level 2"),
+        ("wiz --players 1 --option solo=open", "Player 1: person, Player 2: person"),
+        ("symetra --option play=solitaire --players 1", "Player 1: person"),
+        ("symetra --option play=ai --players 3", "Player 1: person, Player 2: rulebook-ai, Player 3: rulebook-ai"),
+        ("symetra --option play=ai --against 1", "Player 1: person, Player 2: level 1"),
+    ],
+)
+def test_alone_one_sits_with_whom_the_rules_name(run: Runner, options: str, seats: str) -> None:
+    played = run(f"play {options} --seed 3", "1\n1\n1\n")
+    assert played.code == 0
+    assert f" ({seats})." in played.out
+    assert "press Enter" not in played.out
+
+
+def test_a_game_for_one_is_chosen_by_answering_questions(run: Runner) -> None:
+    for answers, seats in (
+        ("wiz\nplayers=1\nsolo=open\n\n\n", "Player 1: person, Player 2: person"),
+        ("symetra\nplay=ai\n\n\n", "Player 1: person, Player 2: rulebook-ai"),
+    ):
+        chosen = run("", answers)
+        assert chosen.code == 0
+        assert f" ({seats})." in chosen.out
+
+
+def test_a_game_for_one_ends_with_points(run: Runner) -> None:
+    played = run("play symetra --option play=solitaire --players 1 --seed 3", "fuse\n1\n1\n" + "done\n" * 30)
+    assert re.search(r"The end: [1-9]\d* points\.", played.out)
+
+
 def test_a_ladder_is_a_table_or_json(run: Runner) -> None:
     told = run("ladder leduc random 1 --games 6 --seed 3 --jobs 2")
     assert told.code == 0

@@ -310,3 +310,11 @@ def test_colours_are_left_out_where_nobody_wants_them(monkeypatch: pytest.Monkey
         for line in draw.areas(scene(board), 80):
             console.print(line)
         assert ("\x1b[1;94m" in page.getvalue()) == wanted
+
+
+def test_long_lines_of_a_card_are_broken_between_words() -> None:
+    laid = card("Hand 1", stats=[["value", 5], ["multiplier", 1], ["points", 10]])
+    shown = drawn(scene({"id": "laid", "kind": "row", "title": "Laid", "cards": [laid]}))
+    assert "value 5 multiplier 1 points" in shown
+    assert "…" not in shown
+    assert " 10 " in shown

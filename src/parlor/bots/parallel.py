@@ -14,13 +14,16 @@ from mypy_extensions import i64
 
 from parlor.bots import roster
 from parlor.bots.bot import Bot
-from parlor.bots.levels import LEVELS, LevelBot
+from parlor.bots.levels import LEVELS, SECONDS, LevelBot
 from parlor.bots.mcts import Finding
 from parlor.bots.workers import Workers
 from parlor.engine.contract import State
 from parlor.engine.dice import Dice
 from parlor.registry import game as game_named
 from parlor.registry import packs_of
+
+# How much shorter a search by the clock is in the middle of a sentence.
+REST = 4.0
 
 
 class Question(NamedTuple):
@@ -67,8 +70,9 @@ def _seen(question: Question) -> State:
 
 
 def asked(bot: str, seen: State, dice: Dice, seconds: float = 0.0, iterations: int = 0) -> Question:
-    """The question for a guess of the seat to pick."""
-    return Question(seen.game.name, packs_of(seen.game), seen.position(), bot, seconds, iterations, int(dice.word()))
+    """The question for a guess of the seat to pick; most of a sentence was thought about at its beginning."""
+    time = (seconds or SECONDS) / (REST if seen.mid_sentence() else 1.0)
+    return Question(seen.game.name, packs_of(seen.game), seen.position(), bot, time, iterations, int(dice.word()))
 
 
 def shared(question: Question, heads: int) -> list[Question]:

@@ -1,5 +1,6 @@
 """Draws cards: side by side, in piles and in stacks."""
 
+from textwrap import wrap
 from typing import Any
 
 from rich.cells import cell_len
@@ -58,11 +59,16 @@ def side_by_side(sheet: Sheet, area: dict[str, Any]) -> list[Text]:
     """Cards as boxes, as many beside each other as fit; cards that nobody here may know are counted."""
     cards: list[dict[str, Any]] = area["cards"]
     plain_backs = [card for card in cards if hidden(card) and not sheet.offered(card)]
-    shown = [card_lines(sheet, card) for card in cards if card not in plain_backs]
+    shown = [_broken(card_lines(sheet, card)) for card in cards if card not in plain_backs]
     backs = f"{len(plain_backs)} hidden card{'' if len(plain_backs) == 1 else 's'}"
     if not shown:
         return [Text(backs if plain_backs else "(none)", "dim")]
     return _boxes([*shown, [(backs, "dim")]] if plain_backs else shown, sheet.width)
+
+
+def _broken(face: list[Line]) -> list[Line]:
+    """Long lines broken between words, so that a box holds them."""
+    return [(part, style) for text, style in face for part in wrap(text, WIDEST) or [text]]
 
 
 def _boxes(faces: list[list[Line]], width: int) -> list[Text]:

@@ -11,8 +11,8 @@ from parlor.cli.ask import keyboard
 from parlor.cli.games import game_list, option_table
 from parlor.cli.options import option_value
 from parlor.cli.screen import screen
-from parlor.cli.seats import PERSON, USUAL, Seat, around
-from parlor.engine import BadOption, Game, ParlorError
+from parlor.cli.seats import PERSON, Seat, around, usual
+from parlor.engine import BadOption, Game, ParlorError, State
 
 Answer = TypeVar("Answer")
 
@@ -24,11 +24,12 @@ def run() -> int:
     try:
         game = _choose_game()
         options = _choose_options(game)
-        seats = _choose_seats(game, options["players"])
+        seed = secrets.randbits(63)
+        state = game.start(seed=seed, **options)
+        seats = _choose_seats(state)
     except EOFError:
         return 0
-    seed = secrets.randbits(63)
-    play.start(game.start(seed=seed, **options), seats, seed)
+    play.start(state, seats, seed)
     return 0
 
 
@@ -57,7 +58,9 @@ def _choose_game() -> Game:
 
 def _choose_options(game: Game) -> dict[str, Any]:
     """The options that a person changed one by one; Enter is content with them."""
-    chosen = game.check({})
+    # Only what was changed is kept: the other options may have other defaults then.
+    changed: dict[str, Any] = {}
+    chosen = game.check(changed)
     if not game.options and len(game.seats) == 1:
         return chosen
     if game.options:
@@ -69,7 +72,9 @@ def _choose_options(game: Game) -> dict[str, Any]:
             return chosen
         name, _, value = line.partition("=")
         try:
-            chosen = game.check(chosen | {name.strip(): option_value(game, name.strip(), value.strip())})
+            wanted = changed | {name.strip(): option_value(game, name.strip(), value.strip())}
+            chosen = game.check(wanted)
+            changed = wanted
         except ParlorError as error:
             screen().say(str(error), "red")
 
@@ -78,10 +83,12 @@ def _names(game: Game) -> list[tuple[str, str]]:
     return [("players=", game.seats_text())] + [(f"{option.name}=", option.must) for option in game.options]
 
 
-def _choose_seats(game: Game, players: int) -> list[Seat]:
+def _choose_seats(state: State) -> list[Seat]:
     """Who plays the other seats."""
+    game, players = state.game, state.players
     if players == 1:
         return around(game, 1, 0, [PERSON])
+    used = usual(game, state.options)
     names = [*roster.names(game), PERSON]
-    question = f"Against whom ({', '.join(names)})? Enter for {USUAL}: "
-    return _asked(question, lambda line: around(game, players, 0, line.split() or [USUAL]), names)
+    question = f"Against whom ({', '.join(names)})? Enter for {used}: "
+    return _asked(question, lambda line: around(game, players, 0, line.split() or [used]), names)

@@ -104,6 +104,8 @@ _KINDS: dict[str, Callable[[Sheet, dict[str, Any]], list[Text]]] = {
 def result(scene: dict[str, Any]) -> str:
     """Who won, in words."""
     names, winners, scores = scene["names"], scene["winners"], scene["scores"]
+    if len(names) == 1:
+        return f"The end: {scores[0]:g} points."
     told = ", ".join(f"{name}: {score:g}" for name, score in zip(names, scores, strict=True))
     if len(winners) == len(names) > 1:
         return f"A draw ({told})."

@@ -6,7 +6,7 @@ from typing import Any
 from parlor.cli.ask import keyboard
 from parlor.cli.options import add_command, add_match_arguments, add_seed_argument, chosen_options, find_game, some_seed
 from parlor.cli.screen import screen
-from parlor.cli.seats import USUAL, Seat, again, around
+from parlor.cli.seats import Seat, again, around, usual
 from parlor.cli.table import Table
 from parlor.engine import BadOption, Dice, State, notation
 
@@ -56,7 +56,7 @@ def _new(args: argparse.Namespace, seed: int) -> tuple[State, list[Seat]]:
         raise BadOption("name a game, as `parlor games` lists them, or a saved match with --load")
     game = find_game(args.game, args)
     state = game.start(seed=seed, **chosen_options(game, args))
-    return state, around(game, state.players, args.seat or 0, args.against or [USUAL])
+    return state, around(game, state.players, args.seat or 0, args.against or [usual(game, state.options)])
 
 
 def _loaded(args: argparse.Namespace, seed: int) -> tuple[State, list[Seat]]:
@@ -68,4 +68,4 @@ def _loaded(args: argparse.Namespace, seed: int) -> tuple[State, list[Seat]]:
     state = match.resume(seed)
     if args.seat is None and args.against is None:
         return state, again(match.game, match.names)
-    return state, around(match.game, state.players, args.seat or 0, args.against or [USUAL])
+    return state, around(match.game, state.players, args.seat or 0, args.against or [usual(match.game, state.options)])

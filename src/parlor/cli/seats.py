@@ -2,7 +2,7 @@
 
 import atexit
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from parlor.bots import roster
 from parlor.bots.bot import Bot
@@ -41,6 +41,12 @@ def workers() -> Workers:
     made = Workers(cores())
     atexit.register(made.close)
     return made
+
+
+def usual(game: Game, options: dict[str, Any]) -> str:
+    """Who plays the other seats where nobody is named: whom the game's options call for, or a computer."""
+    named = getattr(game, "opponent", None)
+    return (named(options) if named else "") or USUAL
 
 
 def around(game: Game, players: int, seat: int, against: list[str]) -> list[Seat]:

@@ -155,9 +155,9 @@ class Table:
         self.keyboard.line(f"{self._name(seat)}, press Enter when nobody else looks: ")
 
     def _has_secrets(self) -> bool:
-        """Whether a person at the screen knows more than everybody does."""
-        public = self.state.view(WATCHER)
-        return any(self.state.view(seat) != public for seat in self.people)
+        """Whether a person at the screen knows what another one does not."""
+        views = [self.state.view(seat) for seat in self.people]
+        return any(view != views[0] for view in views)
 
     # -- commands
 

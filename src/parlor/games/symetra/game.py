@@ -120,6 +120,10 @@ class Symetra(Game):
             raise BadOption(f"lists must be none or a list of card names for every seat, not {lists}")
         return [[word_of(str(name)) for name in names] for names in lists]
 
+    def opponent(self, options: dict[str, Any]) -> str:
+        """SYM-206: who plays the other seats if nobody says; in A.I. Solitaire the A.I. of the rulebook."""
+        return "rulebook-ai" if options["play"] == "ai" else ""
+
     def begin(self, options: dict[str, Any]) -> State:
         """SYM-012: deal and reveal come before the first cycle."""
         match = self._empty(options)

@@ -74,7 +74,7 @@ def tracker(table: Table) -> dict[str, Any]:
         limit = "no limit" if table.rules.endless else f"of {table.rules.cycles}"
         rows = [
             ("Cycle", f"{table.cycle} {limit}"),
-            ("Round", f"{table.round} of {table.rules.rounds}"),
+            ("Round", f"{min(int(table.round), table.rules.rounds)} of {table.rules.rounds}"),
             ("Turn", "end of round" if table.ending else name(int(table.turn))),
             ("Starts", name(int(table.start))),
             ("Cycle won by", "the least energy" if table.least else "the most energy"),

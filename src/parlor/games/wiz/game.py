@@ -91,6 +91,10 @@ class Wiz(Game):
         try_out(state)
         return state
 
+    def opponent(self, options: dict[str, Any]) -> str:
+        """WIZ-257: who plays the other seats if nobody says; in open solo play the same person."""
+        return "person" if options["players"] == 1 and options["solo"] == "open" else ""
+
     def areas(self, state: State, seat: int) -> list[dict[str, Any]]:
         """What a user interface draws."""
         drawn: list[dict[str, Any]] = self.scenery.areas(state, seat)
