@@ -23,6 +23,8 @@ COMPILED = ("src/parlor/engine", "src/parlor/bots", "src/parlor/games/[a-z]*", "
 # What only draws, reads files, talks to people or waits for other processes is not compiled.
 PLAIN = {"__init__.py", "errors.py", "notation.py", "files.py", "scene.py", "text.py"}
 PLAIN |= {"workers.py", "parallel.py", "ladder.py", "analysis.py"}
+# Of the server only what looks at every part of every scene is.
+SERVER = ["src/parlor/table/delta.py"]
 
 
 def groups() -> list[tuple[list[str], str | None]]:
@@ -32,7 +34,7 @@ def groups() -> list[tuple[list[str], str | None]]:
         files = sorted(str(path) for path in folder.glob("*.py") if path.name not in PLAIN)
         if files:
             found.append((files, ".".join([*folder.parts[1:], "native"])))
-    return found
+    return [*found, (SERVER, "parlor.table.native")]
 
 
 def compiler() -> str:

@@ -1,13 +1,17 @@
 """Many matches at once over WebSockets: committed picks a second, and how long a pick takes to be acknowledged.
 
     python bench/table_load.py --matches 500 --seconds 20 --game espeers
+    python bench/table_load.py --rate 2500                             people who think: so many picks a second
     python bench/table_load.py --database postgresql://... --processes 2
 
-The server runs in processes of its own; this one plays both seats of every match with random picks.
+The server runs in processes of its own; this one holds a line for every seat of every match and picks at random.
+It reads of each message what it needs (the picks it has, the ply, whether the match is over) and counts from the
+moment when every match has begun. A match that is over is followed by a new one.
 """
 
 import argparse
 import asyncio
+import http.client
 import json
 import os
 import random
@@ -21,49 +25,51 @@ import urllib.request
 from typing import Any
 
 import msgspec
-import websockets
+import picows
+import uvloop
 
+import parlor
 from parlor.table.delta import patch
 
 
-class Player:
-    """One seat of one match: shows what it is sent and answers when it is asked."""
+class Facts(msgspec.Struct):
+    """What a player needs to know of the table."""
 
-    def __init__(self, url: str, token: str, dice: random.Random, counts: "Counts") -> None:
-        self.url = url
-        self.token = token
-        self.dice = dice
-        self.counts = counts
+    ply: int
+    over: bool
 
-    async def play(self) -> None:
-        async with websockets.connect(self.url, max_size=None, compression=None) as line:
-            await line.send(json.dumps({"do": "sit", "token": self.token}))
-            scene: Any = None
-            sent: float = 0.0
-            waiting = False
-            async for data in line:
-                message = msgspec.json.decode(data)
-                kind = message["is"]
-                if kind == "scene":
-                    scene = message["scene"]
-                elif kind == "delta":
-                    self.counts.sizes.append(len(data))
-                    scene = patch(scene, message["change"])
-                elif kind == "ok" and message["id"]:
-                    self.counts.latencies.append(time.perf_counter() - sent)
-                    waiting = False
-                elif kind == "no":
-                    self.counts.refused += 1
-                    waiting = False
-                if scene is None or scene["table"]["over"]:
-                    if scene is not None:
-                        return
-                    continue
-                if scene["picks"] and not waiting:
-                    choice = self.dice.choice(scene["picks"])["pick"]
-                    sent = time.perf_counter()
-                    waiting = True
-                    await line.send(json.dumps({"do": "pick", "id": 1, "ply": scene["table"]["ply"], "pick": choice}))
+
+class Scene(msgspec.Struct):
+    """What a player needs to know of a scene."""
+
+    picks: list[Any]
+    table: Facts
+
+
+class NewFacts(msgspec.Struct):
+    """What is new at the table, as a delta says it: a new value in brackets."""
+
+    ply: list[int] = []
+    over: list[bool] = []
+
+
+class Change(msgspec.Struct):
+    """The parts of a delta that concern a player."""
+
+    picks: Any = None
+    table: NewFacts | None = None
+
+
+class Message(msgspec.Struct):
+    """What the server sends."""
+
+    kind: str = msgspec.field(name="is")
+    id: int = 0
+    scene: Scene | None = None
+    change: Change | None = None
+
+
+DECODER = msgspec.json.Decoder(Message)
 
 
 class Counts:
@@ -75,28 +81,177 @@ class Counts:
         self.refused = 0
 
 
+class Line(picows.WSListener):  # type: ignore[misc]
+    """One seat of one match: knows what it may pick, and answers when it is asked."""
+
+    def __init__(self, match: "Match", token: str) -> None:
+        self.match = match
+        self.token = token
+        self.picks: list[Any] = []
+        self.table = Facts(0, False)
+        self.sent = 0.0
+        self.transport: Any = None
+
+    def on_ws_connected(self, transport: Any) -> None:
+        self.transport = transport
+        self.send({"do": "sit", "token": self.token})
+
+    def send(self, message: dict[str, Any]) -> None:
+        self.transport.send(picows.WSMsgType.TEXT, msgspec.json.encode(message))
+
+    def on_ws_frame(self, transport: Any, frame: Any) -> None:
+        if frame.msg_type != picows.WSMsgType.TEXT:
+            return
+        data = frame.get_payload_as_memoryview()
+        message = DECODER.decode(data)
+        if message.kind == "delta":
+            self.match.counts.sizes.append(len(data))
+            self.take(message.change)
+        elif message.kind == "scene":
+            self.picks, self.table = message.scene.picks, message.scene.table
+        else:
+            self.answered(message)
+        if self.table.over:
+            self.match.finish()
+        elif self.picks and not self.sent:
+            self.match.asked(self)
+
+    def take(self, change: Change) -> None:
+        if change.picks is not None:
+            self.picks = patch(self.picks, change.picks)
+        if change.table is not None:
+            self.table.ply = change.table.ply[0] if change.table.ply else self.table.ply
+            self.table.over = change.table.over[0] if change.table.over else self.table.over
+
+    def answered(self, message: Message) -> None:
+        if not message.id:
+            return
+        if message.kind == "ok":
+            self.match.counts.latencies.append(time.perf_counter() - self.sent)
+        else:
+            self.match.counts.refused += 1
+        self.sent = 0.0
+
+    def pick(self) -> None:
+        """Pick one of what is offered."""
+        if self.picks and not self.sent and not self.table.over:
+            self.sent = time.perf_counter()
+            choice = self.match.dice.choice(self.picks)["pick"]
+            self.send({"do": "pick", "id": 1, "ply": self.table.ply, "pick": choice})
+
+
+class Match:
+    """A match and its lines."""
+
+    def __init__(self, opened: dict[str, Any], dice: random.Random, load: "Load") -> None:
+        self.id = opened["id"]
+        self.dice = dice
+        self.counts = load.counts
+        self.pause = load.pause
+        self.start = load.start
+        self.over = asyncio.get_running_loop().create_future()
+        self.lines = [Line(self, seat["token"]) for seat in opened["seats"]]
+
+    def asked(self, line: Line) -> None:
+        """A seat may pick: at once, or after it has thought for a while."""
+        if not self.start.is_set():
+            return
+        if self.pause:
+            asyncio.get_running_loop().call_later(self.dice.uniform(0, 2 * self.pause), line.pick)
+        else:
+            line.pick()
+
+    def finish(self) -> None:
+        if not self.over.done():
+            self.over.set_result(None)
+
+    async def sit(self, ports: list[int], number: int) -> None:
+        """Open a line for each seat, at one server after the other."""
+        for i, line in enumerate(self.lines):
+            url = f"ws://127.0.0.1:{ports[(number + i) % len(ports)]}/api/matches/{self.id}/live"
+            await picows.ws_connect(lambda line=line: line, url)
+
+    def leave(self) -> None:
+        for line in self.lines:
+            line.transport.disconnect()
+
+
+class Load:
+    """All matches at once."""
+
+    def __init__(self, ports: list[int], game: str, pause: float) -> None:
+        self.ports = ports
+        self.game = game
+        self.pause = pause
+        self.counts = Counts()
+        self.posts = [http.client.HTTPConnection("127.0.0.1", port) for port in ports]
+        self.posting = asyncio.Lock()
+        # Set when every match has begun: only then they are played.
+        self.start = asyncio.Event()
+
+    async def begin(self, number: int, dice: random.Random) -> Match:
+        seats = [{"kind": "person"}] * parlor.game(self.game).default_players()
+        body = json.dumps({"game": self.game, "seats": seats})
+        async with self.posting:
+            opened = await asyncio.to_thread(self._post, number % len(self.ports), body)
+        match = Match(opened, dice, self)
+        await match.sit(self.ports, number)
+        return match
+
+    def _post(self, at: int, body: str) -> Any:
+        self.posts[at].request("POST", "/api/matches", body, {"Content-Type": "application/json"})
+        return json.load(self.posts[at].getresponse())
+
+    async def one_table(self, number: int, begun: asyncio.Semaphore) -> None:
+        """Match after match."""
+        dice = random.Random(number)
+        while True:
+            match = await self.begin(number, dice)
+            begun.release()
+            await self.start.wait()
+            for line in match.lines:
+                match.asked(line)
+            await match.over
+            match.leave()
+
+    async def run(self, matches: int, seconds: float, servers: list[int]) -> "Measured":
+        """Play; what happened before every match had begun is not counted."""
+        begun = asyncio.Semaphore(0)
+        tables = [asyncio.create_task(self.one_table(number, begun)) for number in range(matches)]
+        for _ in range(matches):
+            await begun.acquire()
+        self.start.set()
+        await asyncio.sleep(2)
+        self.counts.latencies, self.counts.sizes = [], []
+        used, started = [busy(process) for process in [*servers, os.getpid()]], time.perf_counter()
+        await asyncio.sleep(seconds)
+        took = time.perf_counter() - started
+        spent = [busy(process) - before for process, before in zip([*servers, os.getpid()], used, strict=True)]
+        for table in tables:
+            table.cancel()
+        return Measured(self.counts, took, sum(spent[:-1]), spent[-1])
+
+
+class Measured(msgspec.Struct):
+    """What a run has shown: seconds on the clock, and of processor time of the servers and of this program."""
+
+    counts: Counts
+    seconds: float
+    servers: float
+    players: float
+
+
+def busy(process: int) -> float:
+    """Seconds of processor time that a process has used."""
+    with open(f"/proc/{process}/stat") as file:
+        fields = file.read().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 def post(url: str, body: Any) -> Any:
     request = urllib.request.Request(url, json.dumps(body).encode(), {"Content-Type": "application/json"})
     with urllib.request.urlopen(request) as answer:
         return json.load(answer)
-
-
-async def one_table(ports: list[int], game: str, number: int, end: float, counts: Counts) -> None:
-    """Match after match until the time is up."""
-    dice = random.Random(number)
-    while time.perf_counter() < end:
-        port = ports[number % len(ports)]
-        body = {"game": game, "seats": [{"kind": "person"}, {"kind": "person"}]}
-        opened = await asyncio.to_thread(post, f"http://127.0.0.1:{port}/api/matches", body)
-        players = []
-        for i, seat in enumerate(opened["seats"]):
-            other = ports[(number + i) % len(ports)]
-            url = f"ws://127.0.0.1:{other}/api/matches/{opened['id']}/live"
-            players.append(Player(url, seat["token"], random.Random(dice.random()), counts).play())
-        try:
-            await asyncio.wait_for(asyncio.gather(*players), max(0.1, end - time.perf_counter()))
-        except TimeoutError:
-            return
 
 
 def free_port() -> int:
@@ -108,7 +263,7 @@ def free_port() -> int:
 
 def serve(database: str, port: int) -> subprocess.Popen[bytes]:
     command = [sys.executable, "-m", "parlor.cli.main", "serve", "--port", str(port), "--database", database]
-    return subprocess.Popen([*command, "--no-limits", "--no-browser"])
+    return subprocess.Popen([*command, "--no-limits", "--no-browser"], stdout=subprocess.DEVNULL)
 
 
 def wait_until_up(port: int) -> None:
@@ -122,21 +277,16 @@ def wait_until_up(port: int) -> None:
     raise SystemExit("the server did not start")
 
 
-async def load(ports: list[int], game: str, matches: int, seconds: float) -> Counts:
-    counts = Counts()
-    end = time.perf_counter() + seconds
-    await asyncio.gather(*(one_table(ports, game, number, end, counts) for number in range(matches)))
-    return counts
-
-
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--game", default="espeers")
     parser.add_argument("--matches", type=int, default=500)
     parser.add_argument("--seconds", type=float, default=20)
+    parser.add_argument("--rate", type=float, default=0, help="picks a second that are offered (default: all it takes)")
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--database", default="")
     arguments = parser.parse_args()
+    pause = arguments.matches / arguments.rate if arguments.rate else 0.0
     with tempfile.TemporaryDirectory() as folder:
         database = arguments.database or f"sqlite:///{folder}/parlor.db"
         ports = [free_port() for _ in range(arguments.processes)]
@@ -144,17 +294,29 @@ def main() -> None:
         try:
             for port in ports:
                 wait_until_up(port)
-            counts = asyncio.run(load(ports, arguments.game, arguments.matches, arguments.seconds))
+
+            async def play() -> Measured:
+                load = Load(ports, arguments.game, pause)
+                return await load.run(arguments.matches, arguments.seconds, [server.pid for server in servers])
+
+            with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+                measured = runner.run(play())
         finally:
             for server in servers:
                 server.send_signal(signal.SIGTERM)
                 server.wait(20)
-    times = sorted(counts.latencies)
-    sizes = sorted(counts.sizes)
     print(f"{arguments.game}: {arguments.matches} matches at once, {len(servers)} process(es), {os.cpu_count()} cores")
-    print(f"  committed picks a second  {len(times) / arguments.seconds:8.0f}")
+    report(measured)
+
+
+def report(measured: Measured) -> None:
+    counts = measured.counts
+    times, sizes = sorted(counts.latencies), sorted(counts.sizes)
+    print(f"  committed picks a second  {len(times) / measured.seconds:8.0f}")
     print(f"  acknowledged, p50         {times[len(times) // 2] * 1000:8.1f} ms")
     print(f"  acknowledged, p99         {times[len(times) * 99 // 100] * 1000:8.1f} ms")
+    print(f"  server's time a pick      {measured.servers / len(times) * 1e6:8.0f} µs of one core")
+    print(f"  players' time a pick      {measured.players / len(times) * 1e6:8.0f} µs of one core")
     print(f"  update, median            {sizes[len(sizes) // 2]:8d} bytes")
     print(f"  update, largest           {sizes[-1]:8d} bytes")
     print(f"  refused                   {counts.refused:8d}")

@@ -1,6 +1,7 @@
 """`parlor serve`: the table in the browser."""
 
 import argparse
+import gc
 import json
 import logging
 import os
@@ -49,6 +50,7 @@ def run(arguments: argparse.Namespace) -> int:
 
     from parlor.table.app import create_app
     from parlor.table.meter import Limits
+    from parlor.table.wire import Line
 
     logging.basicConfig(level=logging.INFO, handlers=[_handler()])
     limits = Limits(1e9, 1e9, 1e9, 10**9) if arguments.no_limits else Limits()
@@ -57,8 +59,17 @@ def run(arguments: argparse.Namespace) -> int:
     if not arguments.no_browser:
         threading.Thread(target=_open_browser, args=(url,), daemon=True).start()
     print(f"The table is set: {url}", flush=True)
+    # Scenes are many small objects without rings among them: looking for garbage often only costs time.
+    gc.freeze()
+    gc.set_threshold(100_000, 20, 100)
     uvicorn.run(
-        app, host=arguments.host, port=arguments.port, log_level="warning", access_log=False, ws_max_size=1 << 16
+        app,
+        host=arguments.host,
+        port=arguments.port,
+        log_level="warning",
+        access_log=False,
+        ws=Line,
+        ws_max_size=1 << 16,
     )
     return 0
 

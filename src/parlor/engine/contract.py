@@ -496,10 +496,14 @@ class State:
 
     def scene(self, seat: int) -> dict[str, Any]:
         """What a user interface draws for `seat` (see docs/scene.md)."""
+        return {"view": self.view(seat), **self.drawing(seat)}
+
+    def drawing(self, seat: int) -> dict[str, Any]:
+        """The scene without the view: what a browser is sent."""
+        self.check_viewer(seat)
         game = self.game
         asked = self.seat == seat
         return {
-            "view": self.view(seat),
             "title": game.title,
             "seat": seat,
             "to_pick": self.seat,

@@ -3,7 +3,6 @@
 A state in a search carries no record, so nothing here costs anything there.
 """
 
-from copy import deepcopy
 from typing import Any, Final, final
 
 from librt.vecs import append, vec
@@ -48,7 +47,7 @@ class Event:
     def plain(self, seat: int) -> dict[str, Any] | None:
         """The event as `seat` may know it; None if it may not know that anything happened."""
         known = self.data if sees(self.viewers, seat) else self.public
-        return None if known is None else {"kind": self.kind, **deepcopy(known)}
+        return None if known is None else {"kind": self.kind, **known}
 
     def __repr__(self) -> str:
         return f"Event({self.kind!r}, {self.data!r})"

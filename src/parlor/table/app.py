@@ -10,11 +10,14 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
-from fastapi import Depends, FastAPI, Header, Request, Response, WebSocket, WebSocketDisconnect
+from fastapi import Depends, FastAPI, Header, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import FileResponse, JSONResponse, PlainTextResponse
 from pydantic import BaseModel, ConfigDict, Field
+from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
+from starlette.routing import WebSocketRoute
+from starlette.types import Receive, Scope, Send
 
 import parlor
 from parlor.engine import notation
@@ -34,6 +37,8 @@ POLICY = (
 )
 MOST_BODY = 256 * 1024
 MOST_MESSAGE = 4096
+# How many answers may wait for a client that does not read them.
+MOST_ANSWERS = 200
 
 
 class Strict(BaseModel):
@@ -128,7 +133,7 @@ def create_app(store: Store, workers: int = 1, limits: Limits | None = None) -> 
     _games(app)
     _matches(app, room)
     _seats(app, room)
-    _live(app, room, meter)
+    app.router.routes.append(WebSocketRoute("/api/matches/{match_id}/live", Lines(room, meter)))
     _house(app, room, meter)
     return app
 
@@ -476,27 +481,37 @@ class Message(msgspec.Struct, forbid_unknown_fields=True):
     seat: int = parlor.WATCHER
 
 
-class Live:
-    """One WebSocket at one table. Sending never waits: a client that does not read is let go."""
+MESSAGES = msgspec.json.Decoder(Message)
 
-    def __init__(self, room: Room, meter: Meter, table: Table, socket: WebSocket) -> None:
+
+class Live:
+    """One WebSocket at one table. What is new is drawn when the line is ready; answers follow what they caused."""
+
+    def __init__(self, room: Room, meter: Meter, table: Table, send: Send) -> None:
         self.room = room
         self.meter = meter
         self.table = table
-        self.socket = socket
         self.viewer: Viewer | None = None
         self.row: SeatRow | None = None
-        self.out: asyncio.Queue[bytes | None] = asyncio.Queue(maxsize=200)
+        self._send = send
+        self._stale = False
+        self._answers: list[bytes] = []
+        self._awake = asyncio.Event()
 
-    def send(self, message: dict[str, Any]) -> None:
-        """Queue a message; a queue that is full ends the connection."""
-        try:
-            self.out.put_nowait(msgspec.json.encode(message))
-        except asyncio.QueueFull:
-            self.leave()
-            with contextlib.suppress(asyncio.QueueEmpty):
-                self.out.get_nowait()
-            self.out.put_nowait(None)
+    def wake(self) -> None:
+        """Something is new at the table."""
+        self._stale = True
+        self._awake.set()
+
+    def answer(self, message: dict[str, Any]) -> None:
+        """Answer a message, after all that is new."""
+        self._answers.append(msgspec.json.encode(message))
+        self._awake.set()
+
+    @property
+    def behind(self) -> bool:
+        """Whether the client does not read its answers."""
+        return len(self._answers) > MOST_ANSWERS
 
     def leave(self) -> None:
         """Look no longer."""
@@ -504,27 +519,37 @@ class Live:
             self.table.viewers.discard(self.viewer)
 
     async def pump(self) -> None:
-        """Send what is queued."""
-        while (data := await self.out.get()) is not None:
-            await self.socket.send_text(data.decode())
-        await self.socket.close(1008)
+        """Send what is new, and the answers."""
+        while True:
+            await self._awake.wait()
+            self._awake.clear()
+            answers, self._answers = self._answers, []
+            if self._stale and self.viewer is not None:
+                self._stale = False
+                update = self.viewer.update(self.table)
+                if update is not None:
+                    await self._say(msgspec.json.encode(update))
+            for answer in answers:
+                await self._say(answer)
 
-    async def take(self, data: str) -> None:
+    async def _say(self, data: bytes) -> None:
+        await self._send({"type": "websocket.send", "text": data.decode()})
+
+    async def take(self, data: str | bytes) -> None:
         """Do what a message asks, and answer it."""
         number = 0
         try:
-            message = msgspec.json.decode(data, type=Message)
+            message = MESSAGES.decode(data)
             number = message.id
-            answer = await self.do(message)
-            self.send({"is": "ok", "id": number, **answer})
+            self.answer({"is": "ok", "id": number, **await self.do(message)})
         except (Refused, ParlorError) as error:
             self.meter.count("refused")
-            self.send({"is": "no", "id": number, "why": str(error)})
+            self.answer({"is": "no", "id": number, "why": str(error)})
         except HTTPException as error:
             self.meter.count("refused")
-            self.send({"is": "no", "id": number, "why": str(error.detail)})
-        except (msgspec.DecodeError, UnicodeDecodeError):
-            self.send({"is": "no", "id": number, "why": "That is no message this table knows."})
+            self.answer({"is": "no", "id": number, "why": str(error.detail)})
+        except (msgspec.DecodeError, UnicodeError):
+            self.answer({"is": "no", "id": number, "why": "That is no message this table knows."})
 
     async def do(self, message: Message) -> dict[str, Any]:
         """Carry out one message."""
@@ -569,7 +594,7 @@ class Live:
         if token and row is None:
             raise Refused("That secret link does not open a seat at this table.")
         self.row = row
-        self._view(Viewer(parlor.WATCHER if row is None else row.seat, self.send))
+        self._view(Viewer(parlor.WATCHER if row is None else row.seat, self.wake))
 
     def look(self, seat: int) -> None:
         """A watcher looks over the shoulder of a seat that allows it, or (WATCHER) at the table again."""
@@ -578,48 +603,67 @@ class Live:
         seats = self.table.row.seats
         if seat != parlor.WATCHER and not (0 <= seat < len(seats) and seats[seat].shadow):
             raise Refused("That seat lets nobody look over its shoulder.")
-        self._view(Viewer(seat, self.send, behind=seat != parlor.WATCHER))
+        self._view(Viewer(seat, self.wake, behind=seat != parlor.WATCHER))
 
     def _view(self, viewer: Viewer) -> None:
         self.leave()
         self.viewer = viewer
         self.table.viewers.add(viewer)
-        viewer.show(self.table.drawn(viewer.seat, viewer.behind))
+        self.wake()
 
 
-def _live(app: FastAPI, room: Room, meter: Meter) -> None:
-    @app.websocket("/api/matches/{match_id}/live")
-    async def live(socket: WebSocket, match_id: str) -> None:
-        if not same_origin(socket.headers.get("origin"), socket.headers.get("host")):
-            await socket.close(1008)
-            return
+class Lines:
+    """The WebSockets of all tables, as an ASGI application: each message of play goes through here."""
+
+    def __init__(self, room: Room, meter: Meter) -> None:
+        self.room = room
+        self.meter = meter
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """One WebSocket from its opening to its end."""
+        await receive()
+        headers = Headers(scope=scope)
+        table = await self._table(scope["path_params"]["match_id"])
+        address = scope["client"][0] if scope["client"] else ""
+        if table is None or not same_origin(headers.get("origin"), headers.get("host")):
+            await _hang_up(send, 1008)
+        elif not self.meter.arrive(address):
+            await _hang_up(send, 1013)
+        else:
+            await send({"type": "websocket.accept"})
+            live = Live(self.room, self.meter, table, send)
+            pump = asyncio.create_task(live.pump())
+            try:
+                await self._talk(live, receive, send)
+            finally:
+                self.meter.depart(address)
+                live.leave()
+                pump.cancel()
+
+    async def _table(self, match_id: str) -> Table | None:
         try:
-            table = await room.table(match_id[:60])
+            return await self.room.table(match_id[:60])
         except Refused:
-            await socket.close(1008)
-            return
-        address = socket.client.host if socket.client else ""
-        if not meter.arrive(address):
-            await socket.close(1013)
-            return
-        await socket.accept()
-        here = Live(room, meter, table, socket)
-        pump = asyncio.create_task(here.pump())
-        bucket = meter.bucket()
-        try:
-            while True:
-                data = await socket.receive_text()
-                meter.count("messages")
-                if len(data) > MOST_MESSAGE or not bucket.take():
-                    await socket.close(1008)
-                    break
-                await here.take(data)
-        except (WebSocketDisconnect, RuntimeError, KeyError):
-            pass
-        finally:
-            meter.depart(address)
-            here.leave()
-            pump.cancel()
+            return None
+
+    async def _talk(self, live: Live, receive: Receive, send: Send) -> None:
+        """Take message after message until one side hangs up."""
+        bucket = self.meter.bucket()
+        while True:
+            said = await receive()
+            if said["type"] != "websocket.receive":
+                return
+            self.meter.count("messages")
+            data = said.get("text") or said.get("bytes") or ""
+            if len(data) > MOST_MESSAGE or live.behind or not bucket.take():
+                await _hang_up(send, 1008)
+                return
+            await live.take(data)
+
+
+async def _hang_up(send: Send, code: int) -> None:
+    with contextlib.suppress(OSError, RuntimeError):  # it may have gone by itself
+        await send({"type": "websocket.close", "code": code})
 
 
 # -- the house ------------------------------------------------------------------------------------------

@@ -14,27 +14,34 @@ As in Python, 1 and true are the same: a field keeps its type from scene to scen
 from typing import Any
 
 FRESH = -1
+ABSENT = object()
 
 
 def delta(old: Any, new: Any) -> Any:
-    """The change that makes `new` out of `old`."""
-    if type(old) is dict and type(new) is dict:
+    """The change that makes `new` out of `old`; empty if they are equal. What is the same object is not looked into."""
+    kind = type(new)
+    if kind is dict and type(old) is dict:
         return _objects(old, new)
-    if type(old) is list and type(new) is list:
+    if kind is list and type(old) is list:
         return _lists(old, new)
-    return [new]
+    return {} if old == new else [new]
 
 
 def _objects(old: dict[str, Any], new: dict[str, Any]) -> Any:
     changes: dict[str, Any] = {}
+    common = 0
     for name, value in new.items():
-        if name not in old:
+        before = old.get(name, ABSENT)
+        if before is value:
+            common += 1
+        elif before is ABSENT:
             changes[name] = [value]
         else:
-            before = old[name]
-            if before is not value and before != value:
-                changes[name] = delta(before, value)
-    if len(old) + len(changes) > len(new):
+            common += 1
+            change = delta(before, value)
+            if change:
+                changes[name] = change
+    if common < len(old):
         for name in old:
             if name not in new:
                 changes[name] = []
@@ -42,12 +49,15 @@ def _objects(old: dict[str, Any], new: dict[str, Any]) -> Any:
 
 
 def _lists(old: list[Any], new: list[Any]) -> Any:
-    if _has_ids(old) and _has_ids(new):
+    if _has_ids(new) and _has_ids(old):
         return _things(old, new)
     if len(old) == len(new):
-        changed = {str(i): delta(old[i], after) for i, after in enumerate(new) if old[i] != after}
-        return changed if len(changed) <= len(new) // 2 else [new]
-    keep, most = 0, min(len(old), len(new))
+        if old == new:
+            return {}
+        different = [i for i, before in enumerate(old) if before != new[i]]
+        return {str(i): delta(old[i], new[i]) for i in different} if len(different) <= len(new) // 2 else [new]
+    most = min(len(old), len(new))
+    keep = most if old[:most] == new[:most] else 0
     while keep < most and old[keep] == new[keep]:
         keep += 1
     return [keep, new[keep:]]
@@ -59,6 +69,22 @@ def _has_ids(things: list[Any]) -> bool:
 
 def _things(old: list[dict[str, Any]], new: list[dict[str, Any]]) -> Any:
     """Things that are known by their ids: those that stay send only what is new about them."""
+    if len(old) != len(new):
+        return _moved(old, new)
+    changes: dict[str, Any] = {}
+    for i, thing in enumerate(new):
+        before = old[i]
+        if before is not thing:
+            if before["id"] != thing["id"]:
+                return _moved(old, new)
+            change = _objects(before, thing)
+            if change:
+                changes[str(i)] = change
+    return _column(new, changes) if len(changes) > len(new) // 2 else changes
+
+
+def _moved(old: list[dict[str, Any]], new: list[dict[str, Any]]) -> Any:
+    """Things that came, went or changed places."""
     places = {thing["id"]: place for place, thing in enumerate(old)}
     order: list[int] = []
     fresh: list[Any] = []
@@ -68,10 +94,10 @@ def _things(old: list[dict[str, Any]], new: list[dict[str, Any]]) -> Any:
         order.append(place)
         if place == FRESH:
             fresh.append(thing)
-        elif old[place] != thing:
-            changes[str(i)] = delta(old[place], thing)
-    if not fresh and len(old) == len(new) and order == list(range(len(new))):
-        return _column(new, changes) if len(changes) > len(new) // 2 else changes
+        elif old[place] is not thing:
+            change = _objects(old[place], thing)
+            if change:
+                changes[str(i)] = change
     return [order, fresh, changes]
 
 
@@ -88,6 +114,8 @@ def _column(new: list[dict[str, Any]], changes: dict[str, Any]) -> Any:
 def patch(old: Any, change: Any) -> Any:
     """What the delta was made for: `patch(old, delta(old, new)) == new`. The old value is left as it was."""
     if type(change) is dict:
+        if not change:
+            return old
         new = old.copy()
         for name, inner in change.items():
             if type(new) is list:

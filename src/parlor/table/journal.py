@@ -73,7 +73,8 @@ class Ledger:
     @property
     def plies(self) -> int:
         """How many picks the match has now."""
-        return len(self.state.log)
+        record = self.state.record
+        return 0 if record is None else len(record.picks)
 
     @property
     def over(self) -> bool:
@@ -115,8 +116,10 @@ class Ledger:
         if seat >= 0 and self.state.allows(entry.value):
             self.said.append(self.game.label(self.state, entry.value))
             self.used[seat] += max(0, entry.at - self.since) if self.since else 0
-            self.decisions[seat] += 1
         self.state.pick(entry.value)
+        if seat >= 0 and not self.state.mid_sentence():
+            # A decision is a whole sentence: nobody's clock tells how many words were said of one that is not heard.
+            self.decisions[seat] += 1
         self.since = entry.at
         self.asking = None
 

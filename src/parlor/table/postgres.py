@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import Callable
+import secrets
 from typing import Any
 
 import msgspec
@@ -10,7 +10,16 @@ import psycopg
 from psycopg_pool import AsyncConnectionPool
 
 from parlor.table.journal import Entry
-from parlor.table.store import GOES_ON, MatchRow, SeatRow, match_row
+from parlor.table.store import (
+    GOES_ON,
+    Append,
+    Heard,
+    MatchRow,
+    SeatRow,
+    journal_rows,
+    match_row,
+    one_a_match,
+)
 
 CHANNEL = "parlor"
 # The lock that lets one process at a time change the schema; any fixed number serves.
@@ -40,32 +49,43 @@ MIGRATIONS = [
 # their entries, in the order of their ids, so that two processes never wait for each other in a ring.
 APPEND = """
     WITH wanted AS (
-        SELECT * FROM unnest(%(ids)s::text[], %(lengths)s::int[], %(grown)s::int[], %(waiting)s::int[],
-            %(at)s::bigint[]) AS w (id, length, grown, waiting, at)
+        SELECT value ->> 0 AS id, (value ->> 1)::int AS length, (value ->> 2)::int AS grown,
+            (value ->> 3)::int AS waiting, (value ->> 4)::bigint AS at, value ->> 5 AS note
+        FROM json_array_elements(%(wanted)s::json)
     ), held AS (
         SELECT m.id FROM matches m JOIN wanted w ON m.id = w.id AND m.length = w.length ORDER BY m.id FOR UPDATE OF m
     ), taken AS (
         UPDATE matches m SET length = w.grown, waiting = w.waiting, changed = w.at
-        FROM wanted w JOIN held USING (id) WHERE m.id = w.id AND m.length = w.length RETURNING m.id
+        FROM wanted w JOIN held USING (id) WHERE m.id = w.id AND m.length = w.length RETURNING m.id, w.note
     ), written AS (
         INSERT INTO journal
-        SELECT e.* FROM unnest(%(matches)s::text[], %(plies)s::int[], %(kinds)s::int[], %(values)s::int[],
-            %(seats)s::int[], %(times)s::bigint[]) AS e (match, ply, kind, value, seat, at)
+        SELECT e.match, (e.row ->> 1)::int, (e.row ->> 2)::int, (e.row ->> 3)::int, (e.row ->> 4)::int,
+            (e.row ->> 5)::bigint
+        FROM (SELECT value ->> 0 AS match, value AS row FROM json_array_elements(%(rows)s::json)) AS e
         JOIN taken ON taken.id = e.match
+    ), numbered AS (
+        SELECT id, note, row_number() OVER () / %(together)s AS letter FROM taken
     )
-    SELECT id, pg_notify('parlor', id) FROM taken
+    SELECT array_agg(id), pg_notify('parlor', %(sender)s || E'\\n' || string_agg(note, E'\\n'))
+    FROM numbered GROUP BY letter
 """
+# A NOTIFY holds less than 8000 bytes: so many notes of so many bytes go together in one.
+TOGETHER = 40
+LONGEST_NOTE = 180
 
 
-class _Append:
-    """An append that waits for the next commit."""
+class Note(msgspec.Struct, array_like=True):
+    """What processes tell each other of a match: which, and as far as that is short, what was added to its journal."""
 
-    def __init__(self, match_id: str, length: int, entries: list[Entry], waiting: int) -> None:
-        self.match_id = match_id
-        self.length = length
-        self.entries = entries
-        self.waiting = waiting
-        self.done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+    match_id: str
+    length: int = 0
+    entries: list[Entry] | None = None
+
+
+def note_of(append: Append) -> str:
+    """The note for the other processes: the entries themselves, if they are few."""
+    note = msgspec.json.encode(Note(append.match_id, append.length, append.entries)).decode()
+    return note if len(note) <= LONGEST_NOTE else msgspec.json.encode(Note(append.match_id)).decode()
 
 
 class PostgresStore:
@@ -73,8 +93,10 @@ class PostgresStore:
 
     def __init__(self, url: str) -> None:
         self.url = url
-        self._heard: list[Callable[[str], None]] = []
-        self._waiting: list[_Append] = []
+        self._heard: list[Heard] = []
+        self._waiting: list[Append] = []
+        # Tells what this process has written from what others have.
+        self._sender = secrets.token_hex(4)
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
@@ -130,10 +152,10 @@ class PostgresStore:
 
     async def append(self, match_id: str, length: int, entries: list[Entry], waiting: int) -> bool:
         """Add entries if the journal has this length; False if it has not. Committed on return."""
-        job = _Append(match_id, length, entries, waiting)
-        self._waiting.append(job)
+        append = Append(match_id, length, entries, waiting)
+        self._waiting.append(append)
         self._wake.set()
-        return await job.done
+        return await append.done
 
     async def change_seat(self, match_id: str, seat: SeatRow, old_hash: str) -> bool:
         """Give a seat to somebody, if its token is still the old one."""
@@ -144,7 +166,8 @@ class PostgresStore:
                 "WHERE match = %s AND seat = %s AND token_hash = %s",
                 values,
             )
-            await connection.execute("SELECT pg_notify('parlor', %s)", (match_id,))
+            note = msgspec.json.encode(Note(match_id)).decode()
+            await connection.execute("SELECT pg_notify('parlor', %s)", (f"{self._sender}\n{note}",))
             return cursor.rowcount == 1
 
     async def open_matches(self) -> list[MatchRow]:
@@ -156,8 +179,8 @@ class PostgresStore:
         """Unfinished matches with a computer or a clock that have not changed since `before` (milliseconds)."""
         return await self._matches(f"{GOES_ON} AND changed <= %s", (before,))
 
-    def listen(self, heard: Callable[[str], None]) -> None:
-        """Call `heard(match_id)` whenever a process has changed a match."""
+    def listen(self, heard: Heard) -> None:
+        """Call `heard` whenever another process has changed a match."""
         self._heard.append(heard)
 
     async def _write(self) -> None:
@@ -166,49 +189,47 @@ class PostgresStore:
             await self._wake.wait()
             self._wake.clear()
             while self._waiting:
-                jobs = _one_a_match(self._waiting)
-                self._waiting = [job for job in self._waiting if job not in jobs]
-                await self._commit(jobs)
+                appends, self._waiting = one_a_match(self._waiting)
+                await self._commit(appends)
 
-    async def _commit(self, jobs: list[_Append]) -> None:
-        rows = [(job.match_id, job.length + i, e) for job in jobs for i, e in enumerate(job.entries)]
+    async def _commit(self, appends: list[Append]) -> None:
+        everybody = {append.match_id for append in appends}
         values = {
-            "ids": [job.match_id for job in jobs],
-            "lengths": [job.length for job in jobs],
-            "grown": [job.length + len(job.entries) for job in jobs],
-            "waiting": [job.waiting for job in jobs],
-            "at": [job.entries[-1].at for job in jobs],
-            "matches": [row[0] for row in rows],
-            "plies": [row[1] for row in rows],
-            "kinds": [row[2].kind for row in rows],
-            "values": [row[2].value for row in rows],
-            "seats": [row[2].seat for row in rows],
-            "times": [row[2].at for row in rows],
+            "wanted": msgspec.json.encode([(*append.row(), note_of(append)) for append in appends]).decode(),
+            "rows": msgspec.json.encode(journal_rows(appends, everybody)).decode(),
+            "together": TOGETHER,
+            "sender": self._sender,
         }
         try:
             cursor = await self._writer.execute(APPEND, values)
-            taken = {row[0] for row in await cursor.fetchall()}
+            taken = {match_id for ids, _ in await cursor.fetchall() for match_id in ids}
         except psycopg.Error as error:
-            for job in jobs:
-                if not job.done.cancelled():
-                    job.done.set_exception(error)
+            for append in appends:
+                append.fail(error)
             if self._writer.closed:
                 self._writer = await psycopg.AsyncConnection.connect(self.url, autocommit=True)
             return
-        for job in jobs:
-            if not job.done.cancelled():
-                job.done.set_result(job.match_id in taken)
+        for append in appends:
+            append.tell(taken)
 
     async def _listen(self) -> None:
-        """Hear what the other processes (and this one) have changed."""
+        """Hear what the other processes have changed."""
         while True:
             with contextlib.suppress(psycopg.OperationalError):
                 async with await psycopg.AsyncConnection.connect(self.url, autocommit=True) as connection:
                     await connection.execute(f"LISTEN {CHANNEL}")
                     async for notice in connection.notifies():
-                        for heard in self._heard:
-                            heard(notice.payload)
+                        self._read(notice.payload)
             await asyncio.sleep(0.5)
+
+    def _read(self, letter: str) -> None:
+        sender, *notes = letter.split("\n")
+        if sender == self._sender:
+            return
+        for text in notes:
+            note = msgspec.json.decode(text, type=Note)
+            for heard in self._heard:
+                heard(note.match_id, note.length, note.entries)
 
     async def _matches(self, where: str, values: tuple[Any, ...]) -> list[MatchRow]:
         async with self._pool.connection() as connection:
@@ -226,14 +247,6 @@ class PostgresStore:
             )
             seats = await cursor.fetchall()
         return [match_row(row, [SeatRow(*seat[1:]) for seat in seats if seat[0] == row[0]]) for row in rows]
-
-
-def _one_a_match(jobs: list[_Append]) -> list[_Append]:
-    """The first append of each match: two of one match cannot both see its present length."""
-    first: dict[str, _Append] = {}
-    for job in jobs:
-        first.setdefault(job.match_id, job)
-    return list(first.values())
 
 
 async def _migrate(connection: psycopg.AsyncConnection[Any]) -> None:

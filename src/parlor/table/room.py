@@ -205,10 +205,10 @@ class Room:
                 await table.run_out()
                 self.think(table)
 
-    def _hear(self, match_id: str) -> None:
+    def _hear(self, match_id: str, length: int, entries: list[Entry] | None) -> None:
         """Another process may have changed a match that this one has in memory."""
         table = self.tables.get(match_id)
-        if table is None:
+        if table is None or (entries is not None and table.hear(length, entries)):
             return
         task = asyncio.create_task(self._catch_up(table))
         self._heard.add(task)

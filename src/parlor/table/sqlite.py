@@ -1,4 +1,7 @@
-"""Matches in SQLite: one thread writes, many appends share one commit, another thread reads."""
+"""Matches in SQLite: one thread writes, many appends share one commit, another thread reads.
+
+All appends of a commit go in two statements, as JSON: between statements a thread must wait for its turn in Python.
+"""
 
 import asyncio
 import queue
@@ -11,7 +14,16 @@ from typing import Any
 import msgspec
 
 from parlor.table.journal import Entry
-from parlor.table.store import GOES_ON, MatchRow, SeatRow, match_row
+from parlor.table.store import (
+    GOES_ON,
+    Append,
+    Heard,
+    MatchRow,
+    SeatRow,
+    journal_rows,
+    match_row,
+    one_a_match,
+)
 
 # Each step brings a database one version further; steps are only ever added.
 MIGRATIONS = [
@@ -34,7 +46,21 @@ MIGRATIONS = [
     """,
 ]
 
+GROW = """
+    UPDATE matches SET length = wanted.grown, waiting = wanted.waiting, changed = wanted.at
+    FROM (
+        SELECT value ->> 0 AS id, value ->> 1 AS length, value ->> 2 AS grown, value ->> 3 AS waiting, value ->> 4 AS at
+        FROM json_each(?)
+    ) AS wanted
+    WHERE matches.id = wanted.id AND matches.length = wanted.length RETURNING matches.id
+"""
+WRITE = """
+    INSERT INTO journal
+    SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5 FROM json_each(?)
+"""
+
 Work = Callable[[sqlite3.Connection], Any]
+Job = tuple[Work, "asyncio.Future[Any]"]
 
 
 class _Thread(threading.Thread):
@@ -44,8 +70,12 @@ class _Thread(threading.Thread):
         super().__init__(daemon=True, name="sqlite writer" if grouped else "sqlite reader")
         self._path = path
         self._grouped = grouped
-        self._jobs: queue.SimpleQueue[tuple[Work, asyncio.Future[Any]] | None] = queue.SimpleQueue()
+        self._jobs: queue.SimpleQueue[Job | Append | None] = queue.SimpleQueue()
         self._loop = asyncio.get_running_loop()
+
+    def append(self, append: Append) -> None:
+        """Have entries written; they are told after their commit."""
+        self._jobs.put(append)
 
     def do(self, work: Work) -> "asyncio.Future[Any]":
         """Have work done; the future is set after its commit."""
@@ -69,10 +99,30 @@ class _Thread(threading.Thread):
                 except queue.Empty:
                     break
             going = None not in jobs
-            self._work(connection, [job for job in jobs if job is not None])
+            appends = [job for job in jobs if isinstance(job, Append)]
+            while appends:
+                first, appends = one_a_match(appends)
+                self._append(connection, first)
+            work = [job for job in jobs if isinstance(job, tuple)]
+            if work:
+                self._work(connection, work)
         connection.close()
 
-    def _work(self, connection: sqlite3.Connection, jobs: list[tuple[Work, "asyncio.Future[Any]"]]) -> None:
+    def _append(self, connection: sqlite3.Connection, appends: list[Append]) -> None:
+        try:
+            connection.execute("BEGIN IMMEDIATE")
+            wanted = msgspec.json.encode([append.row() for append in appends]).decode()
+            taken = {row[0] for row in connection.execute(GROW, (wanted,)).fetchall()}
+            connection.execute(WRITE, (msgspec.json.encode(journal_rows(appends, taken)).decode(),))
+            connection.execute("COMMIT")
+        except sqlite3.Error as error:
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+            self._loop.call_soon_threadsafe(_fail, appends, error)
+        else:
+            self._loop.call_soon_threadsafe(_told, appends, taken)
+
+    def _work(self, connection: sqlite3.Connection, jobs: list[Job]) -> None:
         results: list[tuple[asyncio.Future[Any], Any, Exception | None]] = []
         try:
             connection.execute("BEGIN IMMEDIATE" if self._grouped else "BEGIN")
@@ -97,6 +147,16 @@ def _in_savepoint(connection: sqlite3.Connection, work: Work) -> tuple[Any, Exce
         return None, error
     connection.execute("RELEASE job")
     return result, None
+
+
+def _told(appends: list[Append], taken: set[str]) -> None:
+    for append in appends:
+        append.tell(taken)
+
+
+def _fail(appends: list[Append], error: Exception) -> None:
+    for append in appends:
+        append.fail(error)
 
 
 def _tell(results: list[tuple["asyncio.Future[Any]", Any, Exception | None]]) -> None:
@@ -174,19 +234,9 @@ class SqliteStore:
 
     async def append(self, match_id: str, length: int, entries: list[Entry], waiting: int) -> bool:
         """Add entries if the journal has this length; False if it has not. Committed on return."""
-
-        def work(connection: sqlite3.Connection) -> bool:
-            changed = connection.execute(
-                "UPDATE matches SET length = ?, waiting = ?, changed = ? WHERE id = ? AND length = ?",
-                (length + len(entries), waiting, entries[-1].at, match_id, length),
-            )
-            if changed.rowcount == 0:
-                return False
-            _insert(connection, match_id, length, entries)
-            return True
-
-        done: bool = await self._writer.do(work)
-        return done
+        append = Append(match_id, length, entries, waiting)
+        self._writer.append(append)
+        return await append.done
 
     async def change_seat(self, match_id: str, seat: SeatRow, old_hash: str) -> bool:
         """Give a seat to somebody, if its token is still the old one."""
@@ -215,7 +265,7 @@ class SqliteStore:
         found: list[MatchRow] = await self._reader.do(lambda connection: _matches(connection, where, (before,)))
         return found
 
-    def listen(self, heard: Callable[[str], None]) -> None:
+    def listen(self, heard: Heard) -> None:
         """A file has one server process: nobody else changes it."""
 
 

@@ -4,6 +4,7 @@
 caller saw. It returns after the entries are committed.
 """
 
+import asyncio
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
@@ -11,6 +12,10 @@ import msgspec
 
 import parlor
 from parlor.table.journal import COMPUTER_SITS, Entry
+
+# What is told of a match that another process has changed: its id, and if they are known the length that its journal
+# had and the entries that were added; without them it must be read anew.
+Heard = Callable[[str, int, "list[Entry] | None"], None]
 
 
 class SeatRow(msgspec.Struct):
@@ -53,6 +58,48 @@ def match_row(row: Sequence[Any], seats: list[SeatRow]) -> MatchRow:
     return MatchRow(match_id, game, version, options, position, clock, created, seats, length, waiting, changed)
 
 
+class Append:
+    """Entries that wait for the next commit, and the promise to say whether they were taken."""
+
+    def __init__(self, match_id: str, length: int, entries: list[Entry], waiting: int) -> None:
+        self.match_id = match_id
+        self.length = length
+        self.entries = entries
+        self.waiting = waiting
+        self.done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+
+    def row(self) -> tuple[str, int, int, int, int]:
+        """The match, its length before and after, who is asked then, and when."""
+        return self.match_id, self.length, self.length + len(self.entries), self.waiting, self.entries[-1].at
+
+    def tell(self, taken: set[str]) -> None:
+        """Say whether the match is among those that took their entries."""
+        if not self.done.cancelled():
+            self.done.set_result(self.match_id in taken)
+
+    def fail(self, error: Exception) -> None:
+        """Nothing is known to be committed."""
+        if not self.done.cancelled():
+            self.done.set_exception(error)
+
+
+def one_a_match(appends: list[Append]) -> tuple[list[Append], list[Append]]:
+    """The first append of each match, and the others: two of one match cannot both see its present length."""
+    first: dict[str, Append] = {}
+    later = [append for append in appends if first.setdefault(append.match_id, append) is not append]
+    return list(first.values()), later
+
+
+def journal_rows(appends: list[Append], taken: set[str]) -> list[tuple[str, int, int, int, int, int]]:
+    """The rows of the journal that taken appends add."""
+    return [
+        (append.match_id, ply, entry.kind, entry.value, entry.seat, entry.at)
+        for append in appends
+        if append.match_id in taken
+        for ply, entry in enumerate(append.entries, append.length)
+    ]
+
+
 class Store(Protocol):
     """A database of matches."""
 
@@ -83,5 +130,5 @@ class Store(Protocol):
     async def waiting_matches(self, before: int) -> list[MatchRow]:
         """Unfinished matches with a computer or a clock that have not changed since `before` (milliseconds)."""
 
-    def listen(self, heard: Callable[[str], None]) -> None:
-        """Call `heard(match_id)` whenever another process may have changed a match."""
+    def listen(self, heard: Heard) -> None:
+        """Call `heard` whenever another process has changed a match."""

@@ -38,24 +38,27 @@ def hash_of(token: str) -> str:
 
 
 class Viewer:
-    """Somebody who looks at a table: a seat's holder, a watcher, or a watcher behind a seat that allows it."""
+    """Somebody who looks at a table: a seat's holder, a watcher, or a watcher behind a seat that allows it.
 
-    def __init__(self, seat: int, send: Callable[[dict[str, Any]], None], behind: bool = False) -> None:
+    It is woken when there is something new, and draws when it is ready to send: a slow line misses what lay
+    between, never what is.
+    """
+
+    def __init__(self, seat: int, wake: Callable[[], None], behind: bool = False) -> None:
         self.seat = seat
         self.behind = behind
-        self.shown: dict[str, Any] | None = None
-        self._send = send
+        self.wake = wake
+        self._shown: dict[str, Any] | None = None
 
-    def show(self, scene: dict[str, Any]) -> None:
-        """Send what is new."""
-        if self.shown is None:
-            self._send({"is": "scene", "scene": scene})
-        else:
-            change = delta(self.shown, scene)
-            if not change:
-                return
-            self._send({"is": "delta", "change": change})
-        self.shown = scene
+    def update(self, table: "Table") -> dict[str, Any] | None:
+        """The message that tells what is new; None if nothing is."""
+        if self.behind and not table.row.seats[self.seat].shadow:
+            self.seat, self.behind, self._shown = parlor.WATCHER, False, None
+        shown, self._shown = self._shown, table.drawn(self.seat, self.behind)
+        if shown is None:
+            return {"is": "scene", "scene": self._shown}
+        change = delta(shown, self._shown)
+        return {"is": "delta", "change": change} if change else None
 
 
 class Table:
@@ -66,6 +69,9 @@ class Table:
         self.clock: Clock | None = clock_of(row.clock)
         self.ledger = Ledger(game, row.options, row.position)
         self.viewers: set[Viewer] = set()
+        # What was drawn of the present moment, for each pair of eyes.
+        self._drawings: dict[tuple[int, bool], dict[str, Any]] = {}
+        self._people: list[dict[str, Any]] = []
         self._store = store
         self._lock = asyncio.Lock()
         self._dice = parlor.Dice(secrets.randbits(96))
@@ -81,8 +87,18 @@ class Table:
         entries = await self._store.entries(self.row.id, self.ledger.length)
         if entries:
             self.ledger.read(entries)
-            self.show_all()
+            self._show(entries)
         return bool(entries)
+
+    def hear(self, length: int, entries: list[Entry]) -> bool:
+        """Another process has added entries to a journal of this length; False if they must be read from the store."""
+        if self.ledger.length >= length + len(entries):
+            return True
+        if self.ledger.length != length or self._lock.locked():
+            return False
+        self.ledger.read(entries)
+        self._show(entries)
+        return True
 
     async def refresh_seats(self) -> None:
         """Read who sits where anew."""
@@ -113,61 +129,92 @@ class Table:
         return int(record.whispered)
 
     def scene(self, seat: int) -> dict[str, Any]:
-        """What a viewer of this seat (or a watcher) gets."""
-        ledger, at = self.ledger, now()
-        scene = ledger.state.scene(seat)
-        scene["table"] = {
+        """All that a viewer of this seat (or a watcher) may know."""
+        return {"view": self.ledger.state.view(seat), **self.drawn(seat)}
+
+    def drawn(self, seat: int, behind: bool = False) -> dict[str, Any]:
+        """The scene as it is sent to a browser: without what only programs read; behind a seat, nothing to pick."""
+        eyes = (seat, behind)
+        drawing = self._drawings.get(eyes)
+        if drawing is None:
+            drawing = self._draw(seat, behind)
+            if self.clock is None:
+                self._drawings[eyes] = drawing
+        return drawing
+
+    def _draw(self, seat: int, behind: bool) -> dict[str, Any]:
+        ledger = self.ledger
+        scene = ledger.state.drawing(seat)
+        scene["table"] = self._facts(seat)
+        if ledger.over:
+            scene["picks"], scene["winners"] = [], ledger.winners()
+        if behind:
+            scene["picks"], scene["table"]["can_undo"] = [], 0
+        look_ahead(ledger.state, scene["picks"])
+        return scene
+
+    def _facts(self, seat: int) -> dict[str, Any]:
+        """What a scene says of the table itself."""
+        ledger, over = self.ledger, self.ledger.over
+        return {
             "id": self.row.id,
             "game": self.row.game,
             "ply": self.plies_for(seat),
-            "over": ledger.over,
-            "winners": ledger.winners(),
+            "over": over,
+            "winners": ledger.winners() if over else [],
             "resigned": sorted(ledger.resigned),
             "late": ledger.late,
             "asking": None if ledger.asking is None else {"seat": ledger.asking[0], "allowed": sorted(ledger.allowed)},
             "can_undo": self.free_undo(seat) if seat >= 0 else 0,
             "sentence": self.sentence_for(seat),
-            "seats": [
+            "seats": self._seats_shown(),
+            "clock": None if self.clock is None else self._clock_shown(self.clock),
+        }
+
+    def _seats_shown(self) -> list[dict[str, Any]]:
+        """Who sits where; drawn anew only when that may have changed."""
+        if not self._people:
+            self._people = [
                 {"name": row.name, "kind": row.kind, "computer": self.computer_at(row.seat), "shadow": row.shadow}
                 for row in self.row.seats
-            ],
-            "clock": None
-            if self.clock is None
-            else [self.clock.left(ledger, s, at) for s in range(ledger.state.players)],
-        }
-        if ledger.over:
-            scene["picks"], scene["winners"] = [], ledger.winners()
-        return scene
+            ]
+        return self._people
 
-    def drawn(self, seat: int, behind: bool = False) -> dict[str, Any]:
-        """The scene as it is sent to a browser: without what only programs read; behind a seat, nothing to pick."""
-        scene = self.scene(seat)
-        del scene["view"]
-        if behind:
-            scene["picks"], scene["table"]["can_undo"] = [], 0
-        look_ahead(self.ledger.state, scene["picks"])
-        return scene
+    def _clock_shown(self, clock: Clock) -> list[int]:
+        at = now()
+        return [clock.left(self.ledger, seat, at) for seat in range(self.ledger.state.players)]
 
     def sentence_for(self, seat: int) -> list[str]:
         """The words of the sentence that this seat is building."""
         return self.ledger.sentence() if self.ledger.state.seat == seat else []
 
     def show_all(self) -> None:
-        """Send every viewer what is new."""
-        scenes: dict[tuple[int, bool], dict[str, Any]] = {}
+        """Wake every viewer: something is new."""
+        self._people = []
+        self._drawings.clear()
         for viewer in self.viewers:
-            if viewer.behind and not self.row.seats[viewer.seat].shadow:
-                viewer.seat, viewer.behind, viewer.shown = parlor.WATCHER, False, None
-            eyes = (viewer.seat, viewer.behind)
-            if eyes not in scenes:
-                scenes[eyes] = self.drawn(*eyes)
-            viewer.show(scenes[eyes])
+            viewer.wake()
+
+    def _show(self, entries: list[Entry]) -> None:
+        """Wake those for whom something is new, which a word of a sentence that they do not hear is not."""
+        record = self.ledger.state.record
+        if record is None or len(entries) != 1 or entries[0].kind != journal.PICK:
+            self.show_all()
+            return
+        self._drawings.clear()
+        for viewer in self.viewers:
+            if record.hears(viewer.seat):
+                viewer.wake()
 
     def free_undo(self, seat: int) -> int:
-        """How many picks a seat may take back without asking anybody."""
-        state = self.ledger.state
-        free = state.log[state.undo_floor :]
-        return len(free) if free and state.actors[-1] == seat and not self.ledger.over else 0
+        """How many picks a seat may take back without asking anybody: its own, the last that it knows of."""
+        record = self.ledger.state.record
+        if record is None or self.ledger.over:
+            return 0
+        end = start = self.plies_for(seat)
+        while start > record.revealed and record.actors[start - 1] == seat:
+            start -= 1
+        return end - start
 
     # -- writing ---------------------------------------------------------------------------------
 
@@ -206,7 +253,7 @@ class Table:
         waiting = parlor.OVER if tried.over else tried.state.seat
         if await self._store.append(self.row.id, self.ledger.length, entries, waiting):
             self.ledger = tried
-            self.show_all()
+            self._show(entries)
             return True
         await self._read_on()
         return False
@@ -235,7 +282,7 @@ class Table:
 
         def make() -> list[Entry]:
             ledger, at = self.ledger, now()
-            if 0 < words <= min(self.free_undo(seat), len(ledger.sentence())):
+            if 0 < words <= min(self.free_undo(seat), len(self.sentence_for(seat))):
                 return [Entry(journal.TAKEN_BACK, ledger.plies - words, seat, at)]
             if self.free_undo(seat):
                 return [Entry(journal.TAKEN_BACK, self._sentence_start(seat), seat, at)]
@@ -285,8 +332,7 @@ class Table:
 
     def _sentence_start(self, seat: int) -> int:
         """Where the seat's last sentence within the free picks begins."""
-        state = self.ledger.state
-        return max(state.undo_floor, self._last_own_sentence(seat))
+        return max(self.plies_for(seat) - self.free_undo(seat), self._last_own_sentence(seat))
 
     def _last_own_sentence(self, seat: int) -> int:
         """How many picks were made before the last sentence of a seat began."""

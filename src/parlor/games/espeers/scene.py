@@ -1,8 +1,15 @@
-"""How a duel looks on a screen (docs/scene.md), and the plain words for picks."""
+"""How a duel looks on a screen (docs/scene.md), and the plain words for picks.
 
+Most of a scene is as it was one pick ago, so what is drawn is remembered by the facts it was drawn from: the same
+facts give the same object, which costs nothing to draw and nothing to compare.
+"""
+
+from collections import Counter
+from functools import lru_cache
 from typing import Any
 
 from parlor.engine import CHANCE, OVER, WATCHER
+from parlor.games.espeers.library import Card, Library
 from parlor.games.espeers.positions import unseen
 from parlor.games.espeers.reasons import not_cyclable, not_layable, not_playable
 from parlor.games.espeers.stack import GONE
@@ -46,6 +53,11 @@ from parlor.games.espeers.words import (
 SHAPES = ("☆", "✚", "◯", "□", "≋")
 DRAWS = (0, 0, 0, 1, 2)
 
+# Why no sentence can be begun with a card: it is somebody else's turn, or another sentence is to be finished.
+NOT_NOW = "ESP-050: you may not begin now."
+
+remembered = lru_cache(maxsize=8192)
+
 
 def areas(table: Table, seat: int) -> list[dict[str, Any]]:
     """Everything on the table: the other mind above, the stack between, one's own below."""
@@ -61,9 +73,13 @@ def areas(table: Table, seat: int) -> list[dict[str, Any]]:
 def strip(table: Table) -> dict[str, Any]:
     """The phases of the turn."""
     phase = table.phase()
+    return _strip(phase, "Set-up" if phase == SETUP else f"Turn {table.turn}: {table.game.seat_name(table.active)}")
+
+
+@remembered
+def _strip(phase: int, title: str) -> dict[str, Any]:
     names = ["Set-up"] if phase == SETUP else [name.capitalize() for name in PHASES[1:]]
     now = "Set-up" if phase == SETUP else PHASES[phase].capitalize()
-    title = "Set-up" if phase == SETUP else f"Turn {table.turn}: {table.game.seat_name(table.active)}"
     steps = [{"name": name, "now": name == now} for name in names]
     return {"id": "phases", "kind": "steps", "title": title, "steps": steps}
 
@@ -74,9 +90,14 @@ def opportunity(table: Table, seat: int) -> dict[str, Any]:
         who = "nobody"
     else:
         who = "you" if table.seat == seat else table.game.seat_name(table.seat)
+    return _opportunity(who, after_pass(table, seat) if waiting(table, seat) == WINDOW else "")
+
+
+@remembered
+def _opportunity(who: str, after: str) -> dict[str, Any]:
     rows = [{"name": "To act", "text": who}]
-    if waiting(table, seat) == WINDOW:
-        rows.append({"name": "After a pass", "text": after_pass(table, seat)})
+    if after:
+        rows.append({"name": "After a pass", "text": after})
     return {"id": "opportunity", "kind": "facts", "title": "Opportunity", "rows": rows}
 
 
@@ -112,92 +133,146 @@ def side(table: Table, owner: int, seat: int) -> list[dict[str, Any]]:
 
 def points_area(table: Table, owner: int) -> dict[str, Any]:
     """The ten points in their four places."""
-    mind, name = table.mind(owner), table.game.seat_name(owner)
-    guard = GUARD if mind.guarded() else 0
-    places = (("Pool", mind.pool), ("Spent", mind.spent), ("Barrier", guard), ("removed", mind.removed))
-    counters = [{"name": place, "count": int(count)} for place, count in places]
-    area = {"id": f"psi:{owner}", "kind": "pool", "title": f"{name}: life {mind.remaining()}", "owner": owner}
-    notes = [f"shield {mind.shield}"] * (mind.shield > 0) + [f"boost {mind.boost}"] * (mind.boost > 0)
-    notes += ["no Impulse cards this turn"] * (mind.hush > 0)
-    return {**area, "counters": counters, **({"note": ", ".join(notes)} if notes else {})}
+    mind = table.mind(owner)
+    places = (mind.pool, mind.spent, GUARD if mind.guarded() else 0, mind.removed)
+    title = f"{table.game.seat_name(owner)}: life {mind.remaining()}"
+    return _points(owner, title, places, mind.shield, mind.boost, mind.hush > 0)
+
+
+@remembered
+def _points(owner: int, title: str, places: tuple[int, ...], shield: int, boost: int, hush: bool) -> dict[str, Any]:
+    names = ("Pool", "Spent", "Barrier", "removed")
+    counters = [{"name": name, "count": count} for name, count in zip(names, places, strict=True)]
+    area = {"id": f"psi:{owner}", "kind": "pool", "title": title, "owner": owner, "counters": counters}
+    notes = [f"shield {shield}"] * (shield > 0) + [f"boost {boost}"] * (boost > 0)
+    notes += ["no Impulse cards this turn"] * hush
+    return {**area, "note": ", ".join(notes)} if notes else area
 
 
 def hand_area(table: Table, owner: int, seat: int) -> dict[str, Any]:
     """A hand: open to its owner, backs to everybody else."""
     mind, name = table.mind(owner), table.game.seat_name(owner)
-    if owner == seat:
-        shown = [
-            {**face(table, card, f"hand:{owner}:{place}"), "owner": owner, "actions": actions(table, owner, card)}
-            for place, card in enumerate(in_hand(table, owner))
-        ]
-    else:
-        shown = [back(f"hand:{owner}:{place}") for place in range(mind.hand.total)]
     title = f"{name}: hand ({mind.hand.total})"
+    if owner != seat:
+        return _closed_hand(owner, title, mind.hand.total)
+    cards = in_hand(table, owner)
+    if table.seat == owner and table.agenda.kind() in (ACTIVE, WINDOW):
+        lay = not_layable(table, owner)
+        whys = tuple((not_playable(table, owner, card), not_cyclable(table, owner, card), lay) for card in cards)
+    else:
+        whys = ((NOT_NOW,) * 3,) * len(cards)
+    return _open_hand(table.library, owner, title, cards, whys)
+
+
+@remembered
+def _closed_hand(owner: int, title: str, count: int) -> dict[str, Any]:
+    shown = [back(f"hand:{owner}:{place}") for place in range(count)]
     return {"id": f"hand:{owner}", "kind": "hand", "title": title, "owner": owner, "cards": shown}
 
 
-def in_hand(table: Table, owner: int) -> list[int]:
-    """The cards of a hand in the order of the vocabulary, equal ones side by side."""
-    return table.mind(owner).hand.cards()
-
-
-def actions(table: Table, seat: int, card: int) -> list[dict[str, Any]]:
-    """The sentences a card in hand stands for, each with the reason if it is not possible now."""
-    cost, symbol, word = table.cards.cost[card], table.cards.symbol[card], table.game.word(CARD + card)
-    offered = [
-        ("play", f"Play ({cost})", not_playable(table, seat, card)),
-        ("cycle", f"Cycle ({ABILITIES[symbol]})", not_cyclable(table, seat, card)),
-        ("barrier", "Lay as Barrier", not_layable(table, seat)),
+@remembered
+def _open_hand(
+    library: Library, owner: int, title: str, cards: tuple[int, ...], whys: tuple[tuple[str, ...], ...]
+) -> dict[str, Any]:
+    shown = [
+        _held(library.cards[card], card_id, owner, why)
+        for card, card_id, why in zip(cards, hand_ids(library, owner, cards), whys, strict=True)
     ]
-    idle = "" if table.seat == seat and table.agenda.kind() in (ACTIVE, WINDOW) else no_opportunity(table, seat)
-    return [{"say": f"{verb} {word}", "label": label, "why": idle or why} for verb, label, why in offered]
+    return {"id": f"hand:{owner}", "kind": "hand", "title": title, "owner": owner, "cards": shown}
 
 
-def no_opportunity(table: Table, seat: int) -> str:
-    """Why the seat cannot begin a sentence."""
-    if table.seat == seat and table.mid_sentence():
-        return "ESP-114: finish the sentence that you began."
-    return "ESP-050: you do not have Opportunity now."
+@remembered
+def _held(known: Card, card_id: str, owner: int, whys: tuple[str, ...]) -> dict[str, Any]:
+    return {**face(known, card_id), "owner": owner, "actions": actions(known, whys)}
+
+
+def in_hand(table: Table, owner: int) -> tuple[int, ...]:
+    """The cards of a hand in the order of the vocabulary, equal ones side by side."""
+    return tuple(table.mind(owner).hand.cards())
+
+
+@remembered
+def hand_ids(library: Library, owner: int, cards: tuple[int, ...]) -> tuple[str, ...]:
+    """The ids of an open hand's cards, which they keep while others come and go."""
+    copies: Counter[int] = Counter()
+    ids = []
+    for card in cards:
+        copies[card] += 1
+        copy = f":{copies[card]}" if copies[card] > 1 else ""
+        ids.append(f"hand:{owner}:{library.cards[card].word}{copy}")
+    return tuple(ids)
+
+
+def held(table: Table, seat: int) -> list[tuple[int, str]]:
+    """The cards of the seat's own hand, each with its id."""
+    cards = in_hand(table, seat)
+    return list(zip(cards, hand_ids(table.library, seat, cards), strict=True))
+
+
+@remembered
+def actions(known: Card, whys: tuple[str, ...]) -> list[dict[str, Any]]:
+    """The sentences a card in hand stands for, each with the reason if it is not possible now."""
+    ability = ABILITIES[SYMBOLS.index(known.symbol)]
+    offered = (("play", f"Play ({known.cost})"), ("cycle", f"Cycle ({ability})"), ("barrier", "Lay as Barrier"))
+    return [
+        {"say": f"{verb} card:{known.word}", "label": label, "why": why}
+        for (verb, label), why in zip(offered, whys, strict=True)
+    ]
 
 
 def barrier_area(table: Table, owner: int, seat: int) -> dict[str, Any]:
     """The Barrier, face down with two points on it."""
-    mind, name = table.mind(owner), table.game.seat_name(owner)
+    mind, title = table.mind(owner), f"{table.game.seat_name(owner)}: Barrier"
+    if not mind.guarded():
+        return _barrier(owner, title, None, 0, NONE, False)
+    known = table.library.cards[mind.barrier] if owner == seat else None
+    return _barrier(owner, title, known, mind.laid, mind.excluded, True)
+
+
+@remembered
+def _barrier(owner: int, title: str, known: Card | None, laid: int, excluded: int, stands: bool) -> dict[str, Any]:
     shown = []
-    if mind.guarded():
+    if stands:
         card_id = f"barrier:{owner}:0"
-        card = face(table, mind.barrier, card_id) if owner == seat else back(card_id)
-        marks = [f"laid in turn {mind.laid}"]
-        if mind.excluded != NONE:
-            marks.append(f"not {SYMBOLS[mind.excluded]}")
-        beads = [{"owner": owner, "count": GUARD}]
-        shown = [{**card, "marks": marks, "beads": beads}]
-    return {"id": f"barrier:{owner}", "kind": "row", "title": f"{name}: Barrier", "owner": owner, "cards": shown}
+        marks = [f"laid in turn {laid}"]
+        if excluded != NONE:
+            marks.append(f"not {SYMBOLS[excluded]}")
+        card = back(card_id) if known is None else face(known, card_id)
+        shown = [{**card, "marks": marks, "beads": [{"owner": owner, "count": GUARD}]}]
+    return {"id": f"barrier:{owner}", "kind": "row", "title": title, "owner": owner, "cards": shown}
 
 
 def deck_area(table: Table, owner: int, seat: int) -> dict[str, Any]:
     """A deck: its size, and what its owner knows of its bottom."""
-    mind, name = table.mind(owner), table.game.seat_name(owner)
-    area = {
-        "id": f"deck:{owner}",
-        "kind": "pile",
-        "title": f"{name}: deck",
-        "owner": owner,
-        "count": int(mind.deck_size()),
-    }
-    if len(mind.bottom) == 0:
-        return {**area, "cards": []}
-    if owner == seat:
-        return {**area, "cards": [], "note": "bottom: " + ", ".join(table.card_name(card) for card in mind.bottom)}
-    return {**area, "cards": [], "note": f"{name} knows the {len(mind.bottom)} lowest"}
+    mind, name, note = table.mind(owner), table.game.seat_name(owner), ""
+    if len(mind.bottom):
+        known = "bottom: " + ", ".join(table.card_name(card) for card in mind.bottom)
+        note = known if owner == seat else f"{name} knows the {len(mind.bottom)} lowest"
+    return _deck(owner, f"{name}: deck", mind.deck_size(), note)
+
+
+@remembered
+def _deck(owner: int, title: str, count: int, note: str) -> dict[str, Any]:
+    area = {"id": f"deck:{owner}", "kind": "pile", "title": title, "owner": owner, "count": count, "cards": []}
+    return {**area, "note": note} if note else area
 
 
 def discard_area(table: Table, owner: int) -> dict[str, Any]:
     """A discard pile, open to all, the newest card first."""
-    pile, name = list(table.mind(owner).discard), table.game.seat_name(owner)
-    shown = [{**face(table, card, f"discard:{owner}:{place}"), "owner": owner} for place, card in enumerate(pile)]
-    area = {"id": f"discard:{owner}", "kind": "pile", "title": f"{name}: discard pile", "owner": owner}
+    title = f"{table.game.seat_name(owner)}: discard pile"
+    return _discard(table.library, owner, title, tuple(table.mind(owner).discard))
+
+
+@remembered
+def _discard(library: Library, owner: int, title: str, pile: tuple[int, ...]) -> dict[str, Any]:
+    shown = [_discarded(library.cards[card], f"discard:{owner}:{place}", owner) for place, card in enumerate(pile)]
+    area = {"id": f"discard:{owner}", "kind": "pile", "title": title, "owner": owner}
     return {**area, "count": len(pile), "cards": shown[::-1]}
+
+
+@remembered
+def _discarded(known: Card, card_id: str, owner: int) -> dict[str, Any]:
+    return {**face(known, card_id), "owner": owner}
 
 
 # -- between them --------------------------------------------------------------------------------
@@ -205,17 +280,21 @@ def discard_area(table: Table, owner: int) -> dict[str, Any]:
 
 def stack_area(table: Table) -> dict[str, Any]:
     """The stack, what resolves next first."""
+    if not table.stack.height:
+        return _empty_stack()
     shown = [entry(table, place) for place in range(table.stack.height - 1, -1, -1)]
     return {"id": "stack", "kind": "stack", "title": "Stack", "cards": shown}
+
+
+@remembered
+def _empty_stack() -> dict[str, Any]:
+    return {"id": "stack", "kind": "stack", "title": "Stack", "cards": []}
 
 
 def entry(table: Table, place: int) -> dict[str, Any]:
     """A Suspended card or attack."""
     stack = table.stack
     card, owner, target = stack.card(place), int(stack.seat(place)), stack.target(place)
-    shown = {"id": f"stack:{place}", "name": "Barrier attack", "text": "Deal 1 damage."}
-    if card != BARRIER_ATTACK:
-        shown = face(table, card, f"stack:{place}")
     marks = []
     if place == stack.height - 1:
         marks.append("resolving" if table.resolving() else "resolves next")
@@ -223,7 +302,15 @@ def entry(table: Table, place: int) -> dict[str, Any]:
         marks.append("its target is gone")
     elif target != NONE:
         marks.append(f"target: {table.card_name(stack.card(target))} of {table.game.seat_name(stack.seat(target))}")
-    return {**shown, "owner": owner, "marks": marks}
+    return _suspended(None if card == BARRIER_ATTACK else table.library.cards[card], place, owner, tuple(marks))
+
+
+@remembered
+def _suspended(known: Card | None, place: int, owner: int, marks: tuple[str, ...]) -> dict[str, Any]:
+    shown = {"id": f"stack:{place}", "name": "Barrier attack", "text": "Deal 1 damage."}
+    if known is not None:
+        shown = face(known, f"stack:{place}")
+    return {**shown, "owner": owner, "marks": list(marks)}
 
 
 def looked_area(table: Table, seat: int) -> list[dict[str, Any]]:
@@ -234,12 +321,13 @@ def looked_area(table: Table, seat: int) -> list[dict[str, Any]]:
     title = f"{table.game.seat_name(owner)} looks at"
     ids = [f"looked:{place}" for place in range(len(table.looked))]
     cards = [
-        face(table, card, card_id) if owner == seat else back(card_id)
+        face(table.library.cards[card], card_id) if owner == seat else back(card_id)
         for card, card_id in zip(table.looked, ids, strict=True)
     ]
     return [{"id": "looked", "kind": "row", "title": title, "owner": owner, "cards": cards}]
 
 
+@remembered
 def legend() -> dict[str, Any]:
     """The symbols and what cycling gives."""
     rows = [
@@ -251,15 +339,20 @@ def legend() -> dict[str, Any]:
 
 def counting(table: Table, owner: int) -> dict[str, Any]:
     """A deck list less what was seen of it, to count cards by."""
-    bag = unseen(table, owner)
-    by_symbol = [0] * len(SYMBOLS)
-    rows = []
-    for card in range(table.cards.count):
-        if bag.count(card):
-            by_symbol[table.cards.symbol[card]] += int(bag.count(card))
-            rows.append({"name": table.card_name(card), "text": f"{bag.count(card)} {symbol_of(table, card)}"})
-    symbols = ", ".join(f"{shape} {count}" for shape, count in zip(SHAPES, by_symbol, strict=True))
     title = f"{table.game.seat_name(owner)}: cards not seen yet"
+    return _counting(table.library, owner, title, tuple(unseen(table, owner).cards()))
+
+
+@remembered
+def _counting(library: Library, owner: int, title: str, bag: tuple[int, ...]) -> dict[str, Any]:
+    by_symbol = dict.fromkeys(SYMBOLS, 0)
+    rows = []
+    for card, count in Counter(bag).items():
+        known = library.cards[card]
+        by_symbol[known.symbol] += count
+        shape = SHAPES[SYMBOLS.index(known.symbol)]
+        rows.append({"name": known.name, "text": f"{count} {shape} {known.symbol}"})
+    symbols = ", ".join(f"{shape} {count}" for shape, count in zip(SHAPES, by_symbol.values(), strict=True))
     return {"id": f"unseen:{owner}", "kind": "facts", "title": title, "note": symbols, "rows": rows}
 
 
@@ -269,9 +362,9 @@ def symbol_of(table: Table, card: int) -> str:
     return f"{SHAPES[symbol]} {SYMBOLS[symbol]}"
 
 
-def face(table: Table, card: int, card_id: str) -> dict[str, Any]:
+@remembered
+def face(known: Card, card_id: str) -> dict[str, Any]:
     """A card seen from the front."""
-    known = table.library.cards[card]
     return {
         "id": card_id,
         "name": known.name,
@@ -284,6 +377,7 @@ def face(table: Table, card: int, card_id: str) -> dict[str, Any]:
     }
 
 
+@remembered
 def back(card_id: str) -> dict[str, Any]:
     """A card seen from behind."""
     return {"id": card_id, "name": "hidden card", "face": "down"}
@@ -397,13 +491,12 @@ def places(table: Table, pick: int) -> list[str]:
     if pick >= CARD:
         if table.agenda.kind() == TAKING:
             return [f"looked:{place}" for place, card in enumerate(table.looked) if card == pick - CARD]
-        return [f"hand:{seat}:{place}" for place, card in enumerate(in_hand(table, seat)) if card == pick - CARD]
+        return [card_id for card, card_id in held(table, seat) if card == pick - CARD]
     if pick >= TARGET:
         return [f"stack:{table.stack.height - 1 - (pick - TARGET)}"]
     if pick == ATTACK:
         return [f"barrier:{seat}:0"]
     reasons = {PLAY: not_playable, CYCLE: not_cyclable}
     if pick in reasons:
-        hand = enumerate(in_hand(table, seat))
-        return [f"hand:{seat}:{place}" for place, card in hand if not reasons[pick](table, seat, card)]
-    return [f"hand:{seat}:{place}" for place, _ in enumerate(in_hand(table, seat))] if pick == BARRIER else []
+        return [card_id for card, card_id in held(table, seat) if not reasons[pick](table, seat, card)]
+    return [card_id for _, card_id in held(table, seat)] if pick == BARRIER else []
