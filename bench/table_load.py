@@ -22,6 +22,7 @@ import sys
 import tempfile
 import time
 import urllib.request
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -81,7 +82,7 @@ class Counts:
         self.refused = 0
 
 
-class Line(picows.WSListener):  # type: ignore[misc]
+class Line(picows.WSListener):
     """One seat of one match: knows what it may pick, and answers when it is asked."""
 
     def __init__(self, match: "Match", token: str) -> None:
@@ -104,10 +105,10 @@ class Line(picows.WSListener):  # type: ignore[misc]
             return
         data = frame.get_payload_as_memoryview()
         message = DECODER.decode(data)
-        if message.kind == "delta":
+        if message.change is not None:
             self.match.counts.sizes.append(len(data))
             self.take(message.change)
-        elif message.kind == "scene":
+        elif message.scene is not None:
             self.picks, self.table = message.scene.picks, message.scene.table
         else:
             self.answered(message)
@@ -243,8 +244,7 @@ class Measured(msgspec.Struct):
 
 def busy(process: int) -> float:
     """Seconds of processor time that a process has used."""
-    with open(f"/proc/{process}/stat") as file:
-        fields = file.read().rpartition(")")[2].split()
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 

@@ -5,6 +5,7 @@ import gc
 import json
 import logging
 import os
+import sys
 import threading
 import time
 import webbrowser
@@ -62,6 +63,8 @@ def run(arguments: argparse.Namespace) -> int:
     # Scenes are many small objects without rings among them: looking for garbage often only costs time.
     gc.freeze()
     gc.set_threshold(100_000, 20, 100)
+    # The thread that writes the database has little to do in Python, and a whole commit waits for it.
+    sys.setswitchinterval(0.0005)
     uvicorn.run(
         app,
         host=arguments.host,

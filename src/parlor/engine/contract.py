@@ -224,6 +224,15 @@ def _one_of(value: object, values: list[Any]) -> bool:
     return any(type(value) is type(other) and value == other for other in values)
 
 
+def _own(data: Any) -> Any:
+    """A copy of plain data that shares nothing with it."""
+    if isinstance(data, dict):
+        return {name: _own(value) for name, value in data.items()}
+    if isinstance(data, list):
+        return [_own(value) for value in data]
+    return data
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """One match at one moment. `fork()` copies the rules' part of it; `clone()` the record too."""
@@ -496,10 +505,10 @@ class State:
 
     def scene(self, seat: int) -> dict[str, Any]:
         """What a user interface draws for `seat` (see docs/scene.md)."""
-        return {"view": self.view(seat), **self.drawing(seat)}
+        return {"view": self.view(seat), **_own(self.drawing(seat))}
 
     def drawing(self, seat: int) -> dict[str, Any]:
-        """The scene without the view: what a browser is sent."""
+        """The scene without the view, to be read only: its parts may be those of other scenes."""
         self.check_viewer(seat)
         game = self.game
         asked = self.seat == seat

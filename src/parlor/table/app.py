@@ -5,14 +5,15 @@ import contextlib
 import importlib.resources
 import logging
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
-from fastapi import Depends, FastAPI, Header, Request, Response
+from fastapi import Depends, FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import FileResponse, JSONResponse, PlainTextResponse
+from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from pydantic import BaseModel, ConfigDict, Field
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
@@ -116,6 +117,106 @@ class ComputerIn(Strict):
     level: int = Field(ge=0, le=5)
 
 
+class Refusal(BaseModel):
+    """Every refusal, in words that can be shown to a person."""
+
+    why: str
+
+
+class OptionOut(BaseModel):
+    """An option of a game."""
+
+    name: str
+    values: list[Any]
+    default: Any
+    text: str
+
+
+class GameOut(BaseModel):
+    """A game, for the home page and the form of a new match."""
+
+    name: str
+    title: str
+    summary: str
+    minutes: str
+    designer: str
+    players: list[int]
+    default_players: int
+    options: list[OptionOut]
+
+
+class CheckOut(BaseModel):
+    """All options with defaults filled in, or why they do not go together."""
+
+    options: dict[str, Any] | None
+    why: str
+
+
+class SeatOut(BaseModel):
+    """A seat of a new match; the token is its secret (empty for a computer)."""
+
+    seat: int
+    kind: str
+    token: str
+
+
+class OpenedOut(BaseModel):
+    """A new match, for its maker, who hands the tokens on as secret links."""
+
+    id: str
+    game: str
+    seats: list[SeatOut]
+
+
+class PersonOut(BaseModel):
+    """Who sits at a seat, as everybody may know."""
+
+    name: str
+    kind: str
+
+
+class LobbyOut(BaseModel):
+    """A match with an open seat."""
+
+    id: str
+    game: str
+    seats: list[PersonOut]
+
+
+class JoinedOut(BaseModel):
+    """A seat that was open, and its secret."""
+
+    id: str
+    game: str
+    seat: int
+    token: str
+
+
+class PlyOut(BaseModel):
+    """How many picks the seat knows to have been made."""
+
+    ply: int
+
+
+# What any request may be answered beside what it asks for.
+REFUSALS: dict[int | str, dict[str, Any]] = {
+    403: {"model": Refusal, "description": "The secret link does not open this, or the request is of another site"},
+    404: {"model": Refusal, "description": "There is no such game or match"},
+    409: {"model": Refusal, "description": "Not now: the table is in another state"},
+    411: {"model": Refusal, "description": "The length of the body is not told"},
+    413: {"model": Refusal, "description": "Too large"},
+    422: {"model": Refusal, "description": "That makes no sense"},
+    429: {"model": Refusal, "description": "Too many requests"},
+}
+# Scenes are described in docs/scene.md, and by no schema: each game draws what it has.
+A_SCENE: dict[int | str, dict[str, Any]] = {
+    200: {"content": {"application/json": {"schema": {"type": "object"}}}, "description": "A scene"}
+}
+A_TEXT: dict[int | str, dict[str, Any]] = {
+    200: {"content": {"text/plain": {"schema": {"type": "string"}}}, "description": "Text"}
+}
+
+
 def create_app(store: Store, workers: int = 1, limits: Limits | None = None) -> FastAPI:
     """The application on a store."""
     room = Room(store, Thinkers(workers))
@@ -127,7 +228,14 @@ def create_app(store: Store, workers: int = 1, limits: Limits | None = None) -> 
         yield
         await room.close()
 
-    app = FastAPI(title="Parlor", version=parlor.__version__, lifespan=lifespan, docs_url=None, redoc_url=None)
+    app = FastAPI(
+        title="Parlor",
+        version=parlor.__version__,
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+        responses=REFUSALS,
+    )
     app.state.room = room
     _guard(app, meter)
     _games(app)
@@ -177,7 +285,7 @@ def _guard(app: FastAPI, meter: Meter) -> None:
 
     @app.exception_handler(HTTPException)
     async def http(_: Request, error: HTTPException) -> JSONResponse:
-        return _no(error.status_code, str(error.detail))
+        return _no(error.status_code, str(error.detail), error.headers)
 
 
 def _refusal_of(request: Request, meter: Meter, address: str) -> JSONResponse | None:
@@ -187,9 +295,11 @@ def _refusal_of(request: Request, meter: Meter, address: str) -> JSONResponse | 
     if request.method not in ("GET", "HEAD"):
         if not same_origin(request.headers.get("origin"), request.headers.get("host")):
             return _no(403, "Requests from other sites' pages are not taken.")
-        length = request.headers.get("content-length", "")
-        if not length.isdecimal() or int(length) > MOST_BODY:
-            return _no(413, f"A request may hold at most {MOST_BODY} bytes, and must say how many.")
+        length = request.headers.get("content-length", "0" if request.method != "POST" else "")
+        if not length.isdecimal():
+            return _no(411, "A request must say how many bytes it holds.")
+        if int(length) > MOST_BODY:
+            return _no(413, f"A request may hold at most {MOST_BODY} bytes.")
     if request.method == "POST" and request.url.path == "/api/matches" and not meter.allows(address, "matches"):
         return _no(429, "Too many new matches; wait a moment.")
     return None
@@ -200,23 +310,23 @@ def same_origin(origin: str | None, host: str | None) -> bool:
     return origin is None or (host is not None and origin.partition("://")[2] == host)
 
 
-def _no(status: int, why: str) -> JSONResponse:
-    return JSONResponse({"why": why}, status_code=status)
+def _no(status: int, why: str, headers: Mapping[str, str] | None = None) -> JSONResponse:
+    return JSONResponse({"why": why}, status_code=status, headers=headers)
 
 
 # -- games --------------------------------------------------------------------------------------------
 
 
 def _games(app: FastAPI) -> None:
-    @app.get("/api/games")
+    @app.get("/api/games", response_model=list[GameOut])
     async def games() -> list[dict[str, Any]]:
         return [describe(parlor.game(name)) for name in parlor.games()]
 
-    @app.get("/api/games/{name}")
+    @app.get("/api/games/{name}", response_model=GameOut)
     async def game(name: str) -> dict[str, Any]:
         return describe(_game(name))
 
-    @app.post("/api/games/{name}/check")
+    @app.post("/api/games/{name}/check", response_model=CheckOut)
     async def check(name: str, wanted: OptionsIn) -> dict[str, Any]:
         game = _game(name)
         try:
@@ -224,7 +334,7 @@ def _games(app: FastAPI) -> None:
         except ParlorError as error:
             return {"options": None, "why": str(error)}
 
-    @app.get("/api/games/{name}/rules")
+    @app.get("/api/games/{name}/rules", response_class=PlainTextResponse, responses=A_TEXT)
     async def rules(name: str) -> PlainTextResponse:
         return PlainTextResponse(how_to_play(_game(name)))
 
@@ -280,12 +390,17 @@ class Sitting:
         return self.row.seat
 
 
+# The secret of a seat; whoever has none watches.
+SECRET = HTTPBearer(auto_error=False, description="The token of a seat; without one, requests are a watcher's")
+
+
 def _sitting(room: Room) -> Callable[..., Awaitable[Sitting]]:
-    async def sitting(match_id: str, authorization: Annotated[str, Header(max_length=200)] = "") -> Sitting:
+    async def sitting(
+        match_id: str, secret: Annotated[HTTPAuthorizationCredentials | None, Depends(SECRET)]
+    ) -> Sitting:
         table = await room.table(match_id[:60])
-        token = authorization.removeprefix("Bearer ").strip()
-        row = table.seat_of(token) if token else None
-        if token and row is None:
+        row = table.seat_of(secret.credentials[:200]) if secret else None
+        if secret and row is None:
             raise HTTPException(403, "That secret link does not open a seat at this table.")
         return Sitting(table, row)
 
@@ -295,32 +410,32 @@ def _sitting(room: Room) -> Callable[..., Awaitable[Sitting]]:
 def _matches(app: FastAPI, room: Room) -> None:
     at_table = _sitting(room)
 
-    @app.post("/api/matches", status_code=201)
+    @app.post("/api/matches", status_code=201, response_model=OpenedOut)
     async def create(wanted: MatchIn) -> dict[str, Any]:
         _game(wanted.game)
         plan = Plan(wanted.game, _plans(wanted.seats), wanted.options, wanted.position, wanted.clock)
         return _opened(*await room.begin(plan))
 
-    @app.post("/api/matches/upload", status_code=201)
+    @app.post("/api/matches/upload", status_code=201, response_model=OpenedOut)
     async def upload(wanted: UploadIn) -> dict[str, Any]:
         return _opened(*await room.upload(wanted.text, _plans(wanted.seats)))
 
-    @app.get("/api/lobby")
+    @app.get("/api/lobby", response_model=list[LobbyOut])
     async def lobby() -> list[dict[str, Any]]:
         return [
             {"id": row.id, "game": row.game, "seats": [{"name": s.name, "kind": s.kind} for s in row.seats]}
             for row in await room.store.open_matches()
         ]
 
-    @app.get("/api/matches/{match_id}/scene")
+    @app.get("/api/matches/{match_id}/scene", responses=A_SCENE)
     async def scene(sitting: Annotated[Sitting, Depends(at_table)]) -> Response:
         return _json(sitting.table.scene(sitting.seat))
 
-    @app.get("/api/matches/{match_id}/why")
+    @app.get("/api/matches/{match_id}/why", response_model=Refusal)
     async def why(word: str, sitting: Annotated[Sitting, Depends(at_table)]) -> dict[str, str]:
         return {"why": _why(sitting, word)}
 
-    @app.get("/api/matches/{match_id}/file")
+    @app.get("/api/matches/{match_id}/file", response_class=PlainTextResponse, responses=A_TEXT)
     async def file(sitting: Annotated[Sitting, Depends(at_table)]) -> PlainTextResponse:
         table, state = sitting.table, sitting.table.ledger.state
         names = [row.name for row in table.row.seats]
@@ -329,7 +444,7 @@ def _matches(app: FastAPI, room: Room) -> None:
         disposition = f'attachment; filename="{table.row.game}.parlor"'
         return PlainTextResponse(text, headers={"Content-Disposition": disposition})
 
-    @app.get("/api/matches/{match_id}/replay")
+    @app.get("/api/matches/{match_id}/replay", responses=A_SCENE)
     async def replay(ply: int, sitting: Annotated[Sitting, Depends(at_table)]) -> Response:
         state = sitting.table.ledger.state
         if not sitting.table.ledger.over:
@@ -351,7 +466,7 @@ def _matches(app: FastAPI, room: Room) -> None:
             raise Refused("A match can be replayed when it is over.")
         return await asyncio.to_thread(turning_points, sitting.table.ledger.state)
 
-    @app.post("/api/matches/{match_id}/branch", status_code=201)
+    @app.post("/api/matches/{match_id}/branch", status_code=201, response_model=OpenedOut)
     async def branch(wanted: BranchIn, sitting: Annotated[Sitting, Depends(at_table)]) -> dict[str, Any]:
         state = sitting.table.ledger.state
         if not sitting.table.ledger.over:
@@ -390,7 +505,7 @@ def _json(data: object) -> Response:
 def _seats(app: FastAPI, room: Room) -> None:
     at_table = _sitting(room)
 
-    @app.post("/api/matches/{match_id}/join")
+    @app.post("/api/matches/{match_id}/join", response_model=JoinedOut)
     async def join(match_id: str, wanted: NameIn) -> dict[str, Any]:
         table = await room.table(match_id[:60])
         await table.refresh_seats()
@@ -415,19 +530,19 @@ def _seats(app: FastAPI, room: Room) -> None:
         await sitting.table.change_seat(changed, row.token_hash)
         return {"allow": wanted.allow}
 
-    @app.post("/api/matches/{match_id}/pick")
+    @app.post("/api/matches/{match_id}/pick", response_model=PlyOut)
     async def pick(wanted: PickIn, sitting: Annotated[Sitting, Depends(at_table)]) -> dict[str, int]:
         await sitting.table.pick(sitting.must_sit(), wanted.ply, wanted.pick)
         room.think(sitting.table)
         return {"ply": sitting.table.plies_for(sitting.seat)}
 
-    @app.post("/api/matches/{match_id}/undo")
+    @app.post("/api/matches/{match_id}/undo", response_model=PlyOut)
     async def undo(sitting: Annotated[Sitting, Depends(at_table)]) -> dict[str, int]:
         await sitting.table.undo(sitting.must_sit())
         room.think(sitting.table)
         return {"ply": sitting.table.plies_for(sitting.seat)}
 
-    @app.post("/api/matches/{match_id}/undo/answer")
+    @app.post("/api/matches/{match_id}/undo/answer", response_model=PlyOut)
     async def answer(wanted: AnswerIn, sitting: Annotated[Sitting, Depends(at_table)]) -> dict[str, int]:
         await sitting.table.answer_undo(sitting.must_sit(), wanted.allow)
         room.think(sitting.table)
