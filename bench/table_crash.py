@@ -14,7 +14,6 @@ import json
 import random
 import signal
 import subprocess
-import sys
 import tempfile
 import time
 from typing import Any
@@ -25,7 +24,7 @@ import parlor
 from parlor.cli.serve import store_of
 from parlor.table.delta import patch
 from parlor.table.journal import PICK, TAKEN_BACK, Ledger
-from table_load import free_port, post, wait_until_up
+from table_server import free_port, post, serve, wait_until_up
 
 
 class Match:
@@ -109,11 +108,6 @@ async def verify(database: str, matches: list[Match]) -> int:
             checked += 1
     await store.close()
     return checked
-
-
-def serve(database: str, port: int) -> subprocess.Popen[bytes]:
-    command = [sys.executable, "-m", "parlor.cli.main", "serve", "--port", str(port), "--database", database]
-    return subprocess.Popen([*command, "--no-limits", "--no-browser"], stdout=subprocess.DEVNULL)
 
 
 def crash(database: str, kills: int, game: str, tables: int) -> tuple[int, int]:

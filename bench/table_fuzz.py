@@ -3,7 +3,8 @@
     python bench/table_fuzz.py --messages 10000
 
 Every path of the server's own OpenAPI description is asked with values that fit, nearly fit and do not fit;
-WebSockets are sent cut, wrong and huge messages between right ones. A server of its own is started.
+WebSockets are sent cut, wrong and huge messages between right ones. Then schemathesis reads the description and
+checks that answers are as it says. A server of its own is started; afterwards it must hold no line and no file more.
 """
 
 import argparse
@@ -12,15 +13,18 @@ import json
 import random
 import signal
 import string
+import subprocess
+import sys
 import tempfile
+import time
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import httpx
 import websockets
 
-from table_crash import serve
-from table_load import free_port, wait_until_up
+from table_server import free_port, serve, wait_until_up
 
 SECRETS = ("Traceback", 'File "', "token_hash", "sqlite3", "psycopg")
 NONSENSE: list[Any] = [
@@ -143,7 +147,46 @@ async def answer_of(line: Any) -> str:
             return str(kind)
 
 
-def fuzz(messages: int, seed: int = 1) -> Counter[str]:
+CHECKS = "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance"
+
+
+def conform(url: str, folder: str, examples: int) -> str:
+    """Let schemathesis look for answers that the description does not tell; its summary, or what it found."""
+    schema = httpx.get(f"{url}/openapi.json", timeout=30).json()
+    seats = [{"kind": "person"}, {"kind": "person"}]
+    opened = httpx.post(f"{url}/api/matches", json={"game": "leduc", "seats": seats}, timeout=30).json()
+    known = {"match_id": [opened["id"], "none"], "name": ["leduc", "symetra", "none"]}
+    for methods in schema["paths"].values():
+        for about in methods.values():
+            for one in about.get("parameters", []):
+                if one["in"] == "path":
+                    one["schema"]["enum"] = known[one["name"]]
+    file = Path(folder, "openapi.json")
+    file.write_text(json.dumps(schema))
+    command = [sys.executable, "-m", "schemathesis.cli", "run", str(file), "--url", url, "--checks", CHECKS]
+    command += ["--header", f"Authorization: Bearer {opened['seats'][0]['token']}", "--max-examples", str(examples)]
+    command += ["--seed", "1", "--warnings", "off", "--continue-on-failure", "--no-color"]
+    run = subprocess.run(command, cwd=folder, capture_output=True, text=True)
+    assert run.returncode == 0, run.stdout[-6000:] + run.stderr[-2000:]
+    return run.stdout
+
+
+def open_files(process: int) -> int:
+    """How many files and sockets a process holds."""
+    return len(list(Path(f"/proc/{process}/fd").iterdir()))
+
+
+def assert_let_go(url: str, process: int, before: int) -> None:
+    """A server that is left alone holds no line, and no more files than before."""
+    for _ in range(100):
+        told = httpx.get(f"{url}/metrics", timeout=30, headers={"Connection": "close"}).text
+        if "parlor_connections 0" in told and open_files(process) <= before:
+            return
+        time.sleep(0.1)
+    raise AssertionError(f"{open_files(process)} files are open, {before} were")
+
+
+def fuzz(messages: int, seed: int = 1, examples: int = 0) -> Counter[str]:
     """Start a server, send it so much nonsense, and count its answers."""
     seen: Counter[str] = Counter()
     with tempfile.TemporaryDirectory() as folder:
@@ -152,8 +195,13 @@ def fuzz(messages: int, seed: int = 1) -> Counter[str]:
         try:
             wait_until_up(port)
             url = f"http://127.0.0.1:{port}"
+            httpx.post(f"{url}/api/matches", json={}, timeout=30, headers={"Connection": "close"})
+            before = open_files(server.pid) + 2
             asyncio.run(fuzz_http(url, messages // 2, Fuzzer(seed), seen))
             asyncio.run(fuzz_live(url, messages - messages // 2, Fuzzer(seed), seen))
+            if examples:
+                print(conform(url, folder, examples)[-1200:])
+            assert_let_go(url, server.pid, before)
             assert httpx.get(f"{url}/healthz", timeout=30).json() == {"status": "ok"}
             assert "parlor_failures_total 0" in httpx.get(f"{url}/metrics", timeout=30).text
         finally:
@@ -166,8 +214,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--messages", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--examples", type=int, default=100, help="of each request, by schemathesis (0: none)")
     arguments = parser.parse_args()
-    for what, count in sorted(fuzz(arguments.messages, arguments.seed).items()):
+    for what, count in sorted(fuzz(arguments.messages, arguments.seed, arguments.examples).items()):
         print(f"{what:<12} {count:7d}")
 
 

@@ -16,12 +16,8 @@ import json
 import os
 import random
 import signal
-import socket
-import subprocess
-import sys
 import tempfile
 import time
-import urllib.request
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +27,7 @@ import uvloop
 
 import parlor
 from parlor.table.delta import patch
+from table_server import free_port, serve, wait_until_up
 
 
 class Facts(msgspec.Struct):
@@ -246,35 +243,6 @@ def busy(process: int) -> float:
     """Seconds of processor time that a process has used."""
     fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
-def post(url: str, body: Any) -> Any:
-    request = urllib.request.Request(url, json.dumps(body).encode(), {"Content-Type": "application/json"})
-    with urllib.request.urlopen(request) as answer:
-        return json.load(answer)
-
-
-def free_port() -> int:
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        port: int = listener.getsockname()[1]
-        return port
-
-
-def serve(database: str, port: int) -> subprocess.Popen[bytes]:
-    command = [sys.executable, "-m", "parlor.cli.main", "serve", "--port", str(port), "--database", database]
-    return subprocess.Popen([*command, "--no-limits", "--no-browser"], stdout=subprocess.DEVNULL)
-
-
-def wait_until_up(port: int) -> None:
-    for _ in range(200):
-        try:
-            urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz").read()
-        except OSError:
-            time.sleep(0.1)
-        else:
-            return
-    raise SystemExit("the server did not start")
 
 
 def main() -> None:

@@ -10,8 +10,8 @@ def look_ahead(state: parlor.State, buttons: list[dict[str, Any]]) -> None:
     for button in buttons:
         if button["at"]:
             continue
-        trial = state.clone()
-        trial.pick(button["pick"])
+        trial = state.fork()  # without a record: nothing of this is told
+        trial.apply(button["pick"])
         if trial.seat == state.seat and trial.mid_sentence():
             then = _drawn(trial)
             if then:

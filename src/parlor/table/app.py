@@ -240,7 +240,7 @@ def create_app(store: Store, workers: int = 1, limits: Limits | None = None) -> 
     _guard(app, meter)
     _games(app)
     _matches(app, room)
-    _seats(app, room)
+    _seats(app, room, meter)
     app.router.routes.append(WebSocketRoute("/api/matches/{match_id}/live", Lines(room, meter)))
     _house(app, room, meter)
     return app
@@ -300,9 +300,13 @@ def _refusal_of(request: Request, meter: Meter, address: str) -> JSONResponse | 
             return _no(411, "A request must say how many bytes it holds.")
         if int(length) > MOST_BODY:
             return _no(413, f"A request may hold at most {MOST_BODY} bytes.")
-    if request.method == "POST" and request.url.path == "/api/matches" and not meter.allows(address, "matches"):
+    if request.method == "POST" and _makes_a_match(request.url.path) and not meter.allows(address, "matches"):
         return _no(429, "Too many new matches; wait a moment.")
     return None
+
+
+def _makes_a_match(path: str) -> bool:
+    return path in ("/api/matches", "/api/matches/upload") or path.endswith("/branch")
 
 
 def same_origin(origin: str | None, host: str | None) -> bool:
@@ -502,7 +506,7 @@ def _json(data: object) -> Response:
 # -- seats --------------------------------------------------------------------------------------------
 
 
-def _seats(app: FastAPI, room: Room) -> None:
+def _seats(app: FastAPI, room: Room, meter: Meter) -> None:
     at_table = _sitting(room)
 
     @app.post("/api/matches/{match_id}/join", response_model=JoinedOut)
@@ -533,6 +537,7 @@ def _seats(app: FastAPI, room: Room) -> None:
     @app.post("/api/matches/{match_id}/pick", response_model=PlyOut)
     async def pick(wanted: PickIn, sitting: Annotated[Sitting, Depends(at_table)]) -> dict[str, int]:
         await sitting.table.pick(sitting.must_sit(), wanted.ply, wanted.pick)
+        meter.count("picks")
         room.think(sitting.table)
         return {"ply": sitting.table.plies_for(sitting.seat)}
 
