@@ -198,15 +198,21 @@ class PlyOut(BaseModel):
     ply: int
 
 
+def _refusal(description: str) -> dict[str, Any]:
+    schema = {"$ref": "#/components/schemas/Refusal"}
+    return {"description": description, "content": {"application/json": {"schema": schema}}}
+
+
 # What any request may be answered beside what it asks for.
 REFUSALS: dict[int | str, dict[str, Any]] = {
-    403: {"model": Refusal, "description": "The secret link does not open this, or the request is of another site"},
-    404: {"model": Refusal, "description": "There is no such game or match"},
-    409: {"model": Refusal, "description": "Not now: the table is in another state"},
-    411: {"model": Refusal, "description": "The length of the body is not told"},
-    413: {"model": Refusal, "description": "Too large"},
-    422: {"model": Refusal, "description": "That makes no sense"},
-    429: {"model": Refusal, "description": "Too many requests"},
+    400: _refusal("The body is no JSON"),
+    403: _refusal("The secret link does not open this, or the request is of another site"),
+    404: _refusal("There is no such game or match"),
+    409: _refusal("Not now: the table is in another state"),
+    411: _refusal("The length of the body is not told"),
+    413: _refusal("Too large"),
+    422: _refusal("That makes no sense"),
+    429: _refusal("Too many requests"),
 }
 # Scenes are described in docs/scene.md, and by no schema: each game draws what it has.
 A_SCENE: dict[int | str, dict[str, Any]] = {
