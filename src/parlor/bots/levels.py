@@ -34,11 +34,15 @@ class Budget:
 
 # Levels 1 to 4 of each game; "" stands for any other.
 BUDGETS: Final = {
-    "": [Budget(60, 70), Budget(60, 30), Budget(100), Budget(1000)],
-    "symmetric": [Budget(60, 60), Budget(60, 30), Budget(0, turns=1), Budget(0, turns=2)],
+    "": [Budget(60, 80), Budget(60, 40), Budget(100), Budget(1000)],
+    "espeers": [Budget(80, 100), Budget(60, 50), Budget(100), Budget(1500)],
+    "source": [Budget(60, 80), Budget(60, 40), Budget(60), Budget(600)],
+    "symetra": [Budget(60, 85), Budget(60, 50), Budget(60, 28), Budget(60, 8)],
+    "symmetric": [Budget(60, 60), Budget(60, 40), Budget(60, 15), Budget(0, turns=2)],
+    "wiz": [Budget(60, 90), Budget(60, 55), Budget(60, 30), Budget(60, 8)],
 }
 # How many picks an iteration plays on by hunches before the game's evaluation is asked.
-HORIZONS: Final = {"": 60, "espeers": 40, "symetra": 20, "wiz": 20, "source": 20, "symmetric": 0}
+HORIZONS: Final = {"": 60, "espeers": 40, "source": 20, "symetra": 20, "symmetric": 0, "wiz": 20}
 
 
 class LevelBot(Bot):

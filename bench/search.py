@@ -1,0 +1,97 @@
+"""Speed of the searches, on one core.
+
+python bench/search.py            simulations per second: Leduc beside OpenSpiel's IS-MCTS, and all five games
+python bench/search.py symmetric  how many turns deep alpha-beta looks from the opening
+
+Times are the processor's, so other programs disturb little. OpenSpiel comes with `pip install parlor[bench]`.
+"""
+
+import sys
+import time
+
+import parlor
+from parlor.bots.alphabeta import AlphaBeta, Memory
+from parlor.bots.levels import HORIZONS
+from parlor.bots.mcts import Search
+from parlor.engine import Dice, State
+
+SECONDS = 2.0
+BATCH = 2000
+EXPLORE = 0.7
+# Long enough for every deal of Leduc to be played to its end.
+TO_THE_END = 100
+
+
+def moments(name: str) -> list[State]:
+    """The opening, and after 30 and 60 random picks, where there is a choice."""
+    found = []
+    for made in (0, 30, 60):
+        state, dice = parlor.game(name).start(seed=1), Dice(5)
+        for _ in range(made):
+            picks = state.picks()
+            state.pick(picks[dice.below(len(picks))])
+        while len(state.picks()) == 1:
+            state.pick(state.picks()[0])
+        found.append(state.guess(state.seat, Dice(1)))
+    return found
+
+
+def pace(seen: State, horizon: int) -> float:
+    """Iterations per second of searches for one decision, each of BATCH iterations."""
+    made, begun = 0, time.process_time()
+    while time.process_time() - begun < SECONDS:
+        Search(seen, Dice(2), 1, EXPLORE, horizon).run(BATCH)
+        made += BATCH
+    return made / (time.process_time() - begun)
+
+
+def pace_of_openspiel() -> float:
+    """The same of OpenSpiel's C++ IS-MCTS on Leduc: uniform rollouts, one a simulation."""
+    import pyspiel  # type: ignore[import-not-found]
+
+    state = pyspiel.load_game("leduc_poker").new_initial_state()
+    state.apply_action(0)
+    state.apply_action(3)
+    evaluator = pyspiel.RandomRolloutEvaluator(1, 7)
+    kind = pyspiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT
+    bot = pyspiel.ISMCTSBot(7, evaluator, EXPLORE, BATCH, -1, kind, False, False)
+    made, begun = 0, time.process_time()
+    while time.process_time() - begun < SECONDS:
+        bot.step(state)
+        made += BATCH
+    return made / (time.process_time() - begun)
+
+
+def look_deep() -> None:
+    """Symmetric from the opening, one turn deeper each time, for at most 5 s of the processor."""
+    state = parlor.game("symmetric").start(seed=1).fork()
+    for turns in range(1, 6):
+        search = AlphaBeta(state, Memory(1 << 20))
+        begun = time.process_time()
+        search.run(turns)
+        spent = time.process_time() - begun
+        print(
+            f"symmetric, {turns} turns: {search.nodes:,} states, {spent:.2f} s, {int(search.nodes) / spent:,.0f}/s",
+            flush=True,
+        )
+        if spent > 5.0:
+            break
+
+
+def main() -> None:
+    """Print everything."""
+    print(f"compiled: {parlor.COMPILED}")
+    if sys.argv[1:] == ["symmetric"]:
+        look_deep()
+        return
+    other = pace_of_openspiel()
+    deal = parlor.game("leduc").start(seed=1)
+    ours = pace(deal.guess(0, Dice(1)), TO_THE_END)
+    print(f"leduc: {ours:,.0f} simulations/s; OpenSpiel {other:,.0f}/s; {ours / other:.2f} times as many")
+    for name in ("espeers", "symetra", "wiz", "source"):
+        paces = ", ".join(f"{pace(seen, HORIZONS[name]):,.0f}" for seen in moments(name))
+        print(f"{name}, cut off after {HORIZONS[name]} picks: {paces} simulations/s", flush=True)
+
+
+if __name__ == "__main__":
+    main()
