@@ -369,7 +369,7 @@ class SearchBot(Bot):
         if picks.count == 1:
             return self.keep(self._kept, seen, picks.at(0))
         search = self._kept
-        if search is None or not same(search.seen, seen):
+        if search is None or not self.kept_for(seen):
             search = self.begin(seen, dice)
             search.run(self.iterations, self.seconds, self.waver == 0)
             self._effort = search.iterations
@@ -377,6 +377,10 @@ class SearchBot(Bot):
             search.seen, search.dice = seen, dice
             search.run(self._effort - search.visits(), self.seconds, self.waver == 0)
         return self.keep(search, seen, self.decision(search.finding(), dice))
+
+    def kept_for(self, seen: State) -> bool:
+        """Whether the search that was kept goes on from here."""
+        return self._kept is not None and same(self._kept.seen, seen)
 
     def decision(self, finding: Finding, dice: Dice) -> i64:
         """What to pick after a search."""
