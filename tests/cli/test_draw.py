@@ -1,6 +1,7 @@
 """Scenes become drawings that read without colour, fit their window and mark what can be picked."""
 
 import io
+import re
 from typing import Any
 
 import pytest
@@ -318,3 +319,25 @@ def test_long_lines_of_a_card_are_broken_between_words() -> None:
     assert "value 5 multiplier 1 points" in shown
     assert "…" not in shown
     assert " 10 " in shown
+
+
+def test_a_wide_map_is_drawn_small_before_it_is_told_in_words() -> None:
+    state = parlor.game("source").start(seed=3)
+    dice = parlor.Dice(1)
+    for _ in range(60):
+        picks = state.picks()
+        state.pick(picks[dice.below(len(picks))])
+    for width in (80, 100, 120):
+        shown = drawn(state.scene(parlor.WATCHER), width)
+        assert "too little room" not in shown
+        assert re.search(r"│ *a\.r1 *│", shown)
+        assert "a.r1: Cinder Imp" in shown, "what the box is too small for"
+        assert max(len(line) for line in shown.splitlines() if "│" in line) <= width
+    assert "too little room" in drawn(state.scene(parlor.WATCHER), 50)
+
+
+def test_long_lists_of_facts_stand_in_columns() -> None:
+    rows = [{"name": f"card {number}", "text": "2"} for number in range(12)]
+    facts = {"id": "unseen", "kind": "facts", "title": "Unseen", "rows": rows}
+    assert len(drawn(scene(facts), 100).splitlines()) < 6
+    assert len(drawn(scene(facts | {"rows": rows[:5]}), 100).splitlines()) == 6

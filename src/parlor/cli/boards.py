@@ -18,6 +18,8 @@ from parlor.cli.cards import Line, card_lines
 from parlor.cli.sheet import Sheet
 
 WIDEST = 14
+# How wide the boxes of a map may be where it would not fit otherwise.
+TINY = (8, 6, 5, 4)
 Face = list[Line]
 
 
@@ -64,6 +66,17 @@ class Faces:
         parts = [self.sheet.sign(tint), self.sheet.marked(thing, str(thing.get("label", ""))), *thing.get("marks", [])]
         return [("".join(parts), self.sheet.colour(tint) or "dim")]
 
+    def tiny(self, thing: dict[str, Any]) -> Face:
+        """The label of a space and the beginning of what stands in it."""
+        body = self.body(thing)
+        filled = thing.get("piece") or thing.get("card")
+        label = str(thing.get("label", ""))
+        if filled:
+            return [(label, "dim"), body[0]]
+        style = self.sheet.colour(thing.get("tint")) or "dim"
+        marks = " ".join(thing.get("marks", []))
+        return [(self.sheet.marked(thing, label), style), *([(marks, style)] if marks else [])]
+
     def legend(self) -> list[Text]:
         """What the letters and signs mean."""
         sheet = self.sheet
@@ -77,11 +90,19 @@ class Faces:
             line.append(text, sheet.colour(owner))
         return [line] if line else []
 
+    def occupied(self) -> list[Text]:
+        """What stands in spaces, in words, where the drawing has room for its beginning only."""
+        filled = [thing for thing in self.things if thing.get("piece") or thing.get("card")]
+        return [Text(f"{thing.get('label', thing['id'])}: {self._words(thing)}") for thing in filled]
+
+    def _words(self, thing: dict[str, Any]) -> str:
+        return " ".join(text for text, _ in self.body(thing))
+
     def listed(self) -> list[Text]:
         """Every cell in words, where there is no room for a drawing."""
         lines = []
         for thing in self.things:
-            texts = " ".join(text for text, _ in self.body(thing))
+            texts = self._words(thing)
             if texts:
                 lines.append(Text(f"{thing.get('label', thing['id'])}: {texts}"))
         return [Text("(too little room to draw the board)", "dim"), *lines]
@@ -202,9 +223,19 @@ def spaces(sheet: Sheet, area: dict[str, Any]) -> list[Text]:
     faces = Faces(sheet, area["spaces"])
     shown = [faces.labelled(space) for space in faces.things]
     ways = [(one, other) for one, other in area.get("ways", [])]
-    drawings = [_map_lines(faces.things, shown, ways, width) for width in range(40, sheet.width + 1, 10)]
-    best = _best(sheet, [lines for lines in drawings if lines])
+    best = _best_map(faces, shown, ways, WIDEST)
+    if best is None:
+        tiny = [faces.tiny(space) for space in faces.things]
+        small = [_best_map(faces, tiny, ways, width) for width in TINY]
+        best = next((lines + faces.occupied() for lines in small if lines is not None), None)
     return (faces.listed() + _listed_ways(faces.things, ways) if best is None else best) + faces.legend()
+
+
+def _best_map(faces: Faces, shown: list[Face], ways: list[tuple[str, str]], widest: int) -> list[Text] | None:
+    """The map with boxes no wider than that, if it fits."""
+    widths = [*range(40, faces.sheet.width, 10), faces.sheet.width]
+    drawings = [_map_lines(faces.things, shown, ways, width, widest) for width in widths]
+    return _best(faces.sheet, [lines for lines in drawings if lines])
 
 
 def _listed_ways(things: list[dict[str, Any]], ways: list[tuple[str, str]]) -> list[Text]:
@@ -212,9 +243,12 @@ def _listed_ways(things: list[dict[str, Any]], ways: list[tuple[str, str]]) -> l
     return [Text("ways: " + ", ".join(f"{labels[one]} – {labels[other]}" for one, other in ways))] if ways else []
 
 
-def _map_lines(things: list[dict[str, Any]], shown: list[Face], ways: list[tuple[str, str]], width: int) -> list[Text]:
+def _map_lines(
+    things: list[dict[str, Any]], shown: list[Face], ways: list[tuple[str, str]], width: int, widest: int
+) -> list[Text]:
     """The map in so many columns; nothing if that is too narrow for it."""
     inner, height = _size(shown)
+    inner = min(inner, widest)
     corners = _corners(things, width - inner - 2, inner + 4, height + 3)
     if not corners:
         return []

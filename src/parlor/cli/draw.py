@@ -10,6 +10,8 @@ from parlor.cli import boards, cards
 from parlor.cli.sheet import Sheet
 
 MOST_DOTS = 12
+# More facts than these stand in several columns.
+LONG_LIST = 7
 INDENT = "  "
 
 
@@ -73,12 +75,27 @@ def _steps(sheet: Sheet, area: dict[str, Any]) -> list[Text]:
 
 
 def _facts(sheet: Sheet, area: dict[str, Any]) -> list[Text]:
-    """Names and texts in two columns."""
+    """Names and texts in two columns; a long list of short ones in several beside each other."""
     widest = max((cell_len(row["name"]) for row in area["rows"]), default=0)
     lines = []
     for row in area["rows"]:
         line = Text(row["name"] + " " * (widest - cell_len(row["name"]) + 2), "dim")
         line.append(str(row["text"]), "not dim")
+        lines.append(line)
+    return lines if len(lines) <= LONG_LIST else _in_columns(lines, sheet.width)
+
+
+def _in_columns(entries: list[Text], width: int) -> list[Text]:
+    """Entries in as many columns as fit, read from top to bottom."""
+    widest = max((entry.cell_len for entry in entries), default=0) + 3
+    rows = -(-len(entries) // max(width // widest, 1))
+    lines = []
+    for row in range(rows):
+        line = Text(no_wrap=True, overflow="ellipsis")
+        for entry in entries[row::rows]:
+            line.append_text(entry)
+            line.append(" " * (widest - entry.cell_len))
+        line.rstrip()
         lines.append(line)
     return lines
 
@@ -115,19 +132,7 @@ def result(scene: dict[str, Any]) -> str:
 
 def offers(scene: dict[str, Any], width: int) -> list[Text]:
     """The legal picks with their numbers, words and what they mean, in as many columns as fit."""
-    entries = [_offer(number, pick) for number, pick in enumerate(scene["picks"], 1)]
-    widest = max((entry.cell_len for entry in entries), default=0) + 3
-    columns = max(width // widest, 1)
-    rows = -(-len(entries) // columns)
-    lines = []
-    for row in range(rows):
-        line = Text(no_wrap=True, overflow="ellipsis")
-        for entry in entries[row::rows]:
-            line.append_text(entry)
-            line.append(" " * (widest - entry.cell_len))
-        line.rstrip()
-        lines.append(line)
-    return lines
+    return _in_columns([_offer(number, pick) for number, pick in enumerate(scene["picks"], 1)], width)
 
 
 def _offer(number: int, pick: dict[str, Any]) -> Text:
