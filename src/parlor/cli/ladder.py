@@ -17,7 +17,7 @@ from parlor.engine import BadOption
 EXAMPLES = """\
 parlor ladder connect_four                              the five levels, 20 games a pair
 parlor ladder symetra random greedy 5 --games 100       these three
-parlor ladder wiz 4 5 --time 3 --jobs 1                 level 5 thinks 3 seconds a pick
+parlor ladder wiz 4 5 --time 3 --jobs 1                 level 5 thinks 3 seconds a sentence
 parlor ladder source --games 100 --json > source.json   everything, for programs"""
 
 
@@ -28,7 +28,7 @@ def add_parser(subparsers: Any) -> None:
     parser.add_argument("bots", nargs="*", metavar="BOT", help="two bots or more (the levels 1 to 5)")
     parser.add_argument("--games", type=int, default=20, metavar="N", help="matches a pair, half on each seat (20)")
     parser.add_argument(
-        "--time", type=float, default=0.0, metavar="SECONDS", help="how long level 5 thinks a pick (as it is used to)"
+        "--time", type=float, default=0.0, metavar="SECONDS", help="how long level 5 thinks a sentence (1)"
     )
     parser.add_argument("--jobs", type=int, default=cores(), metavar="N", help="matches at a time (one a core)")
     parser.add_argument("--json", action="store_true", help="print everything as JSON")
