@@ -226,7 +226,12 @@ def test_a_restart_resumes_every_match_and_its_computers(tmp_path: Path) -> None
         assert scene(client, match, ada)["table"]["ply"] == 2
 
 
-@pytest.mark.parametrize("text", ["", "x", "[]", '{"do": 1}', '{"do": "fly"}', '{"do": "pick", "pick": 1e99}', "\x00"])
+HUGE = '{"do": "pick", "pick": 1180591620717411303424}'
+
+
+@pytest.mark.parametrize(
+    "text", ["", "x", "[]", '{"do": 1}', '{"do": "fly"}', '{"do": "pick", "pick": 1e99}', HUGE, "\x00"]
+)
 def test_messages_that_make_no_sense_are_answered(client: TestClient, text: str) -> None:
     match, (ada, _) = begin(client, position=DEAL)
     with client.websocket_connect(f"/api/matches/{match}/live") as socket:

@@ -36,6 +36,7 @@ POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
     "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
+OUR_FAULT = "Something went wrong here; it was not your fault."
 MOST_BODY = 256 * 1024
 MOST_MESSAGE = 4096
 # How many answers may wait for a client that does not read them.
@@ -266,7 +267,7 @@ def _guard(app: FastAPI, meter: Meter) -> None:
         except Exception:
             meter.count("failures")
             log.exception("request failed", extra={"path": request.url.path})
-            response = _no(500, "Something went wrong here; it was not your fault.")
+            response = _no(500, OUR_FAULT)
         response.headers["Content-Security-Policy"] = POLICY
         response.headers["X-Content-Type-Options"] = "nosniff"
         response.headers["Referrer-Policy"] = "no-referrer"
@@ -592,19 +593,22 @@ async def _take(table: Table, row: SeatRow, name: str) -> dict[str, Any]:
 # -- live play ------------------------------------------------------------------------------------------
 
 
+Number = Annotated[int, msgspec.Meta(ge=-10_000_000, le=10_000_000)]
+
+
 class Message(msgspec.Struct, forbid_unknown_fields=True):
     """What a client sends over its WebSocket. `do` says what; the answer carries the same `id`."""
 
     do: str
-    id: int = 0
+    id: Number = 0
     token: str = ""
-    ply: int = 0
-    pick: int = 0
+    ply: Number = 0
+    pick: Number = 0
     word: str = ""
-    words: int = 0
-    level: int = 0
+    words: Number = 0
+    level: Number = 0
     allow: bool = False
-    seat: int = parlor.WATCHER
+    seat: Number = parlor.WATCHER
 
 
 MESSAGES = msgspec.json.Decoder(Message)
@@ -676,6 +680,10 @@ class Live:
             self.answer({"is": "no", "id": number, "why": str(error.detail)})
         except (msgspec.DecodeError, UnicodeError):
             self.answer({"is": "no", "id": number, "why": "That is no message this table knows."})
+        except Exception:
+            self.meter.count("failures")
+            log.exception("message failed", extra={"match": self.table.row.id})
+            self.answer({"is": "no", "id": number, "why": OUR_FAULT})
 
     async def do(self, message: Message) -> dict[str, Any]:
         """Carry out one message."""
