@@ -10,6 +10,7 @@ from starlette.websockets import WebSocketDisconnect
 from visitors import DEAL, PEOPLE, Seat, begin, do, drawn, holds, pick, scene, wait_for
 
 import parlor
+from parlor.engine import notation
 from parlor.table.app import create_app
 from parlor.table.meter import Limits
 from parlor.table.sqlite import SqliteStore
@@ -158,11 +159,30 @@ def test_a_match_file_is_uploaded_and_played_on(client: TestClient) -> None:
     assert client.post("/api/matches/upload", json={"text": "nonsense", "seats": PEOPLE}).status_code == 422
     again = client.post("/api/matches/upload", json={"text": text, "seats": PEOPLE}).json()
     assert scene(client, again["id"])["view"] == scene(client, match)["view"]
+    shown = client.post("/api/matches/upload", json={"text": text}).json()
+    assert (shown["over"], [seat["kind"] for seat in shown["seats"]]) == (True, ["person", "person"])
     branched = client.post(f"/api/matches/{match}/branch", json={"ply": 6, "seats": PEOPLE}).json()
     shown = scene(client, branched["id"], branched["seats"][0]["token"])
     assert (shown["table"]["ply"], shown["to_pick"]) == (6, 0)
     replayed = client.get(f"/api/matches/{match}/replay?ply=2").json()
     assert (replayed["ply"], replayed["plies"], len(replayed["sentences"])) == (2, 7, 7)
+
+
+def test_an_unfinished_match_file_is_played_on_against_computers(client: TestClient) -> None:
+    match, (ada, bo) = begin(client, "connect_four")
+    pick(client, match, ada, "drop:1")
+    whole = notation.write(client.app.state.room.tables[match].ledger.state)  # type: ignore[attr-defined]
+    again = client.post("/api/matches/upload", json={"text": whole}).json()
+    assert (again["over"], [seat["kind"] for seat in again["seats"]]) == (False, ["computer", "person"])
+    assert scene(client, again["id"], again["seats"][1]["token"])["to_pick"] == 1
+
+
+def test_a_check_tells_how_many_seats_there_are(client: TestClient) -> None:
+    solo = client.post("/api/games/wiz/check", json={"options": {"players": 1}}).json()
+    assert (solo["seats"], solo["why"]) == (2, "")
+    refused = client.post("/api/games/wiz/check", json={"options": {"players": 9}}).json()
+    assert (refused["seats"], refused["options"]) == (0, None)
+    assert refused["why"]
 
 
 def test_pages_are_guarded(client: TestClient) -> None:

@@ -68,10 +68,10 @@ class MatchIn(Strict):
 
 
 class UploadIn(Strict):
-    """A match file to be played on."""
+    """A match file to be looked at or played on; without seats, by whoever is to pick, against computers."""
 
     text: str = Field(max_length=200_000)
-    seats: list[SeatIn] = Field(min_length=1, max_length=12)
+    seats: list[SeatIn] = Field(default_factory=list, max_length=12)
 
 
 class BranchIn(Strict):
@@ -341,9 +341,10 @@ def _games(app: FastAPI) -> None:
     async def check(name: str, wanted: OptionsIn) -> dict[str, Any]:
         game = _game(name)
         try:
-            return {"options": game.check(wanted.options), "why": ""}
+            checked = game.check(wanted.options)
+            return {"options": checked, "seats": game.replay(checked, []).players, "why": ""}
         except ParlorError as error:
-            return {"options": None, "why": str(error)}
+            return {"options": None, "seats": 0, "why": str(error)}
 
     @app.get("/api/games/{name}/rules", response_class=PlainTextResponse, responses=A_TEXT)
     async def rules(name: str) -> PlainTextResponse:
@@ -494,7 +495,7 @@ def _opened(table: Table, tokens: list[str]) -> dict[str, Any]:
     seats = [
         {"seat": row.seat, "kind": row.kind, "token": token} for row, token in zip(table.row.seats, tokens, strict=True)
     ]
-    return {"id": table.row.id, "game": table.row.game, "seats": seats}
+    return {"id": table.row.id, "game": table.row.game, "over": table.ledger.over, "seats": seats}
 
 
 def _why(sitting: Sitting, word: str) -> str:

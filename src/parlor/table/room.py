@@ -88,7 +88,7 @@ class Room:
         match = notation.read(text)
         if match.state is None:
             raise Refused("This file holds only what one seat knows; it cannot be played on.")
-        return await self.branch(match.state, seats, plies)
+        return await self.branch(match.state, seats or _sitting_down(match.state, match.names), plies)
 
     async def branch(self, state: parlor.State, seats: list[SeatPlan], plies: int | None) -> tuple[Table, list[str]]:
         """A new match that begins with the first picks of another one."""
@@ -231,6 +231,14 @@ def _game(name: str) -> parlor.Game:
         return parlor.game(name)
     except BadOption as error:
         raise Refused(str(error)) from None
+
+
+def _sitting_down(state: parlor.State, names: list[str]) -> list[SeatPlan]:
+    """Whoever is to pick goes on against computers; at a match that is over everybody has a seat."""
+    if state.seat == parlor.OVER:
+        return [SeatPlan("person", name) for name in names]
+    asked = max(0, state.seat)
+    return [SeatPlan("person" if seat == asked else "computer", name) for seat, name in enumerate(names)]
 
 
 def _seat(number: int, plan: SeatPlan, token: str) -> SeatRow:

@@ -11,6 +11,7 @@ export interface SeatPlan {
 export interface Opened {
   id: string;
   game: string;
+  over: boolean;
   seats: { seat: number; kind: SeatPlan["kind"]; token: string }[];
 }
 
@@ -27,7 +28,7 @@ export interface Replayed {
   sentences: [number, number][];
 }
 
-export type Options = Record<string, string | number | boolean>;
+export type Options = Record<string, string | number | boolean | null>;
 
 async function ask<T>(path: string, body?: unknown, token = ""): Promise<T> {
   const headers: Record<string, string> = {};
@@ -46,12 +47,13 @@ async function ask<T>(path: string, body?: unknown, token = ""): Promise<T> {
 export const games = () => ask<GameInfo[]>("games");
 export const lobby = () => ask<LobbyRow[]>("lobby");
 export const check = (game: string, options: Options) =>
-  ask<{ options: Options | null; why: string }>(`games/${game}/check`, { options });
+  ask<{ options: Options | null; seats: number; why: string }>(`games/${game}/check`, { options });
 export const begin = (game: string, seats: SeatPlan[], options: Options, clock: unknown = null) =>
   ask<Opened>("matches", { game, seats, options, clock });
-export const upload = (text: string, seats: SeatPlan[]) => ask<Opened>("matches/upload", { text, seats });
+export const upload = (text: string) => ask<Opened>("matches/upload", { text });
 export const join = (id: string, name: string) =>
   ask<{ id: string; game: string; seat: number; token: string }>(`matches/${id}/join`, { name });
+export const scene = (id: string, token: string) => ask<Scene>(`matches/${id}/scene`, undefined, token);
 export const rename = (id: string, token: string, name: string) => ask(`matches/${id}/name`, { name }, token);
 export const replay = (id: string, ply: number, token = "") =>
   ask<Replayed>(`matches/${id}/replay?ply=${ply}`, undefined, token);
@@ -61,5 +63,6 @@ export const branch = (id: string, ply: number, seats: SeatPlan[]) =>
 
 export async function text(path: string, token = ""): Promise<string> {
   const answer = await fetch(`/api/${path}`, token ? { headers: { Authorization: `Bearer ${token}` } } : {});
+  if (!answer.ok) throw new Error("There is nothing like that here.");
   return answer.text();
 }

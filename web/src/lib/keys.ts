@@ -39,3 +39,9 @@ export function forget(id: string): void {
 export function invitation(id: string, token: string): string {
   return `${location.origin}/m/${id}#${token}`;
 }
+
+const NAME = "parlor.name";
+
+/** The name that this browser's person chose last. */
+export const myName = (): string => localStorage.getItem(NAME) ?? "";
+export const keepName = (name: string): void => localStorage.setItem(NAME, name);

@@ -2,8 +2,8 @@
 
 export interface OptionInfo {
   name: string;
-  values: (string | number | boolean)[];
-  default: string | number | boolean;
+  values: (string | number | boolean | null)[];
+  default: string | number | boolean | null;
   text: string;
 }
 
