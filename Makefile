@@ -10,7 +10,7 @@ MODE := $(if $(filter 0,$(PARLOR_COMPILE)),interpreted,$(if $(shell command -v $
 SOURCES := $(shell find src examples -name '*.egg-info' -prune -o -name __pycache__ -prune -o -name client -prune -o \( -name '*.py' -o -type d \) -print)
 PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check
 
-.PHONY: play test browser build bench pages clean
+.PHONY: play test build bench pages clean
 
 play: build
 	$(BIN)/parlor serve
@@ -22,10 +22,6 @@ test: build
 	$(BIN)/mypy
 	$(BIN)/python tools/client.py check
 	$(BIN)/pytest -n auto
-
-# Whole matches in a real browser; slow, and one at a time.
-browser: build
-	$(BIN)/pytest tests/browser
 
 bench:
 	$(MAKE) EXTRAS=test,bench build

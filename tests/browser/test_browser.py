@@ -1,199 +1,408 @@
-"""The table in a real browser, used as people use it: by clicking what glows, or by keyboard alone."""
+"""The table in a real browser, used as people use it: by clicking what glows, by touch, or by keyboard alone."""
 
-import json
-import urllib.request
+import re
+import time
+from pathlib import Path
 from typing import Any
 
 import pytest
-from browsers import axe, window
-from playwright.sync_api import Browser, Page, expect
+from browsers import PATIENCE, Server, Windows
+from clicking import GLOWING, click, play, settled, sit
+from playwright.sync_api import Page, expect
 
 import parlor
 
-# Whole matches of the shorter games; of the longer ones so many picks, then one resigns.
-MOST_PICKS = 40
-AGAINST_ONE: list[dict[str, Any]] = [{"kind": "person", "name": "Ada"}, {"kind": "computer", "level": 1}]
+ADA, BO = {"kind": "person", "name": "Ada"}, {"kind": "person", "name": "Bo"}
+COMPUTER = {"kind": "computer", "level": 1}
+# Matches that are over soon.
+SHORT: dict[str, dict[str, Any]] = {
+    "source": {"points": 50, "turn_limit": 20},
+    "symmetric": {"board": "h37", "turn_cap": 20},
+    "wiz": {"goal": 500, "turn_limit": 10, "round_limit": 1},
+}
+PHONE = (380, 780)
 
 
-def begin(url: str, game: str, seats: list[dict[str, Any]]) -> tuple[str, list[str]]:
-    body = json.dumps({"game": game, "seats": seats}).encode()
-    request = urllib.request.Request(f"{url}/api/matches", body, {"Content-Type": "application/json"})
-    with urllib.request.urlopen(request) as answer:
-        opened = json.load(answer)
-    return opened["id"], [seat["token"] for seat in opened["seats"]]
-
-
-def sit(page: Page, url: str, match: str, token: str) -> None:
-    page.goto(f"{url}/m/{match}#{token}")
-    expect(page.locator(".prompt").first).to_be_visible()
-
-
-def settled(page: Page) -> str:
-    """Wait until something glows or the match is over; says which."""
-    page.locator(".glows:not([disabled]), a[href^='/replay/']").first.wait_for()
-    return "over" if page.locator('a[href^="/replay/"]').count() else "asked"
-
-
-def click_what_glows(page: Page, number: int) -> None:
-    """Click one glowing thing, and whatever it asks then; the page may have moved on meanwhile."""
-    page.evaluate(
-        """number => {
-            const dialog = document.querySelector('[role=dialog]');
-            const glowing = [...(dialog ?? document).querySelectorAll('.glows:not([disabled])')];
-            const one = glowing[number % glowing.length];
-            if (one) one.dispatchEvent(new MouseEvent('click', { bubbles: true }));
-        }""",
-        number,
-    )
-
-
-def play(page: Page, most: int) -> str:
-    """Click what glows until the match is over or enough was picked."""
-    for number in range(most):
-        if settled(page) == "over":
-            return "over"
-        click_what_glows(page, number * 7 + 3)
-        page.wait_for_timeout(30)
-    return settled(page)
+def against_computers(game: str) -> list[dict[str, Any]]:
+    return [ADA, *[COMPUTER] * (parlor.game(game).default_players() - 1)]
 
 
 @pytest.mark.parametrize("game", parlor.games())
-def test_a_match_is_played_by_clicking_only_what_glows(page: Page, served: str, game: str) -> None:
-    players = parlor.game(game).default_players()
-    match, tokens = begin(served, game, AGAINST_ONE[:1] + AGAINST_ONE[1:] * (players - 1))
-    sit(page, served, match, tokens[0])
-    if play(page, MOST_PICKS) != "over":
-        page.on("dialog", lambda dialog: dialog.accept())
-        page.get_by_role("button", name="More", exact=True).click()
-        page.get_by_role("button", name="Resign", exact=True).click()
-    if players == 2:
-        expect(page.get_by_role("link", name="Replay")).to_be_visible()
+def test_a_whole_match_by_clicking_only_what_glows(page: Page, served: Server, game: str) -> None:
+    match, tokens = served.begin(game, against_computers(game), options=SHORT.get(game, {}))
+    sit(page, served.url, match, tokens[0])
+    assert play(page) == "over"
+    expect(page.get_by_role("link", name="Replay")).to_be_visible()
+    assert served.ask(f"matches/{match}/scene", token=tokens[0])["table"]["over"]
 
 
-def test_one_click_from_the_home_page_starts_a_match(page: Page, served: str) -> None:
-    page.goto(served)
-    card = page.locator("li", has=page.get_by_role("heading", name="Connect Four"))
-    card.get_by_role("button", name="Play a computer").click()
+@pytest.mark.parametrize(
+    ("game", "options", "seats"),
+    [
+        ("symetra", {"play": "solitaire"}, [ADA]),
+        ("symetra", {"play": "ai"}, [COMPUTER, ADA]),
+        ("wiz", {"players": 1, "turn_limit": 10, "round_limit": 1}, [ADA, COMPUTER]),
+    ],
+)
+def test_solo_games_are_played_to_their_end(
+    page: Page, served: Server, game: str, options: dict[str, Any], seats: list[dict[str, Any]]
+) -> None:
+    match, tokens = served.begin(game, seats, options=options)
+    sit(page, served.url, match, tokens[seats.index(ADA)])
+    assert play(page) == "over"
+
+
+@pytest.mark.parametrize("title", ["Symetra", "Symmetric", "SOURCE", "Wiz", "Espeers"])
+def test_one_click_from_the_home_page_starts_a_match(page: Page, served: Server, title: str) -> None:
+    page.goto(served.url)
+    page.get_by_role("button", name=f"Play a computer at {title}", exact=True).click()
     expect(page.locator(".prompt")).to_be_visible()
-    assert settled(page) == "asked"
+    for number in range(4):
+        click(page, number)
+    settled(page)
+    page.goto(served.url)
+    page.get_by_role("link", name=title, exact=True).click()
+    expect(page.locator(".prompt")).to_be_visible()
 
 
-def test_two_browsers_play_over_an_invite_link(chrome: Browser, served: str) -> None:
-    ada, bo = window(chrome), window(chrome)
-    ada.goto(f"{served}/new/connect_four")
+def test_two_browsers_play_over_an_invite_link(windows: Windows, served: Server) -> None:
+    ada, bo = windows.open(), windows.open()
+    ada.goto(f"{served.url}/new/espeers")
     ada.get_by_label("Seat 2").select_option("person")
+    ada.get_by_label("starts").select_option(label="first")
     ada.get_by_role("button", name="Begin").click()
-    link = ada.locator("#invite1").input_value()
+    ada.get_by_role("button", name="Copy").click()
+    expect(ada.get_by_role("button", name="Copied")).to_be_visible()
+    link = ada.evaluate("navigator.clipboard.readText()")
     assert "#" in link
     ada.get_by_role("button", name="To the table").click()
     bo.goto(link)
     expect(bo.locator(".prompt")).to_be_visible()
     assert "#" not in bo.url
+    for window in (ada, bo):
+        settled(window)
+        window.get_by_role("button", name="Keep").click()
+    expect(bo.locator(".log li", has_text="keeps the hand")).to_have_count(2)
     assert settled(ada) == "asked"
-    click_what_glows(ada, 0)
-    assert settled(bo) == "asked"
-    expect(bo.locator(".log li").first).to_contain_text("drop")
-    click_what_glows(bo, 1)
-    assert settled(ada) == "asked"
-    ada.context.close()
-    bo.context.close()
+    assert bo.locator(".own .hand .card").count() == 6
+    assert bo.locator(".others .hand .card.down").count() >= 6
 
 
-def test_coming_back_shows_the_present_scene(page: Page, served: str) -> None:
-    match, tokens = begin(served, "connect_four", AGAINST_ONE)
-    sit(page, served, match, tokens[0])
-    play(page, 2)
-    settled(page)
-    pieces = page.locator(".piece").count()
-    page.goto(served)
-    page.get_by_role("link", name="Connect Four", exact=True).first.click()
-    settled(page)
-    assert page.locator(".piece").count() == pieces
+def test_a_broken_line_comes_back_with_what_was_missed(page: Page, served: Server) -> None:
+    page.add_init_script(
+        """const Line = WebSocket;
+        window.lines = [];
+        window.WebSocket = class extends Line {
+            constructor(url) { super(window.cut ? 'ws://localhost:1/' : url); window.lines.push(this); }
+        };"""
+    )
+    match, tokens = served.begin("connect_four", [ADA, BO])
+    sit(page, served.url, match, tokens[0])
+    click(page)
+    expect(page.locator(".piece")).to_have_count(1)
+    page.evaluate("window.cut = true; window.lines.forEach(line => line.close())")
+    expect(page.get_by_role("status")).to_contain_text("The line broke")
+    served.pick(match, tokens[1], "drop:4")
+    page.evaluate("window.cut = false")
+    missed = page.get_by_role("region", name="While you were away")
+    expect(missed).to_contain_text("drop")
+    expect(page.locator(".piece")).to_have_count(2)
+    missed.get_by_role("button", name="Read").click()
+    expect(missed).to_have_count(0)
+    click(page)
+    expect(page.locator(".piece")).to_have_count(3)
 
 
-def test_the_device_is_handed_over_with_the_hand_hidden(page: Page, served: str) -> None:
-    page.goto(f"{served}/new/leduc")
+def test_a_killed_server_goes_on_where_it_was(page: Page, tmp_path: Path) -> None:
+    server = Server(tmp_path)
+    try:
+        match, tokens = server.begin("connect_four", [ADA, BO])
+        sit(page, server.url, match, tokens[0])
+        click(page)
+        expect(page.locator(".piece")).to_have_count(1)
+        server.kill()
+        expect(page.get_by_role("status")).to_contain_text("The line broke")
+        server.start()
+        server.pick(match, tokens[1], "drop:4")
+        expect(page.locator(".piece")).to_have_count(2)
+        click(page)
+        expect(page.locator(".piece")).to_have_count(3)
+    finally:
+        server.kill()
+
+
+def test_the_device_is_handed_over_with_the_hand_hidden(page: Page, served: Server) -> None:
+    page.goto(f"{served.url}/new/espeers")
     for seat in ("Seat 1", "Seat 2"):
         page.get_by_label(seat).select_option("here")
     page.get_by_role("button", name="Begin").click()
-    expect(page.locator(".prompt")).to_be_visible()
-    settled(page)
-    click_what_glows(page, 0)
-    hand_over = page.get_by_role("heading", name="Hand the device to")
-    expect(hand_over).to_be_visible()
-    assert page.locator(".card").count() == 0
-    page.get_by_role("button", name="I am").click()
+    for _ in range(2):
+        expect(page.locator(".own .hand .card")).to_have_count(6)
+        page.get_by_role("button", name="Keep").click()
+        expect(page.get_by_role("heading", name="Hand the device to")).to_be_visible()
+        assert page.locator(".card").count() == 0
+        page.get_by_role("button", name="I am").click()
     assert settled(page) == "asked"
 
 
-def test_an_own_pick_is_taken_back(page: Page, served: str) -> None:
-    match, tokens = begin(served, "connect_four", [{"kind": "person"}, {"kind": "person"}])
-    sit(page, served, match, tokens[0])
-    settled(page)
-    click_what_glows(page, 0)
-    expect(page.locator(".piece")).to_have_count(1)
+def test_an_own_pick_is_taken_back_freely_and_word_by_word(page: Page, served: Server) -> None:
+    match, tokens = served.begin("symmetric", [ADA, BO])
+    sit(page, served.url, match, tokens[0])
+    click(page)
+    sentence = page.get_by_role("list", name="Your sentence so far")
+    expect(sentence.get_by_role("listitem")).to_have_count(1)
+    sentence.get_by_role("button").click()
+    expect(sentence).to_have_count(0)
+    click(page)
+    expect(sentence.get_by_role("listitem")).to_have_count(1)
+    click(page)
     page.get_by_role("button", name="Take back").click()
-    expect(page.locator(".piece")).to_have_count(0)
+    expect(page.locator(".log li")).to_have_count(0)
 
 
-def test_a_match_is_replayed_and_played_on_from_a_moment(page: Page, served: str) -> None:
-    match, tokens = begin(served, "connect_four", AGAINST_ONE)
-    sit(page, served, match, tokens[0])
-    assert play(page, 60) == "over"
+def test_others_are_asked_before_a_revealed_pick_is_taken_back(windows: Windows, served: Server) -> None:
+    match, tokens = served.begin("connect_four", [ADA, BO])
+    ada, bo = windows.open(), windows.open()
+    for window, token in ((ada, tokens[0]), (bo, tokens[1])):
+        sit(window, served.url, match, token)
+    click(ada)
+    click(bo)
+    expect(ada.locator(".piece")).to_have_count(2)
+    ada.get_by_role("button", name="More").click()
+    for answer, left in (("Refuse", 2), ("Allow", 0)):
+        ada.get_by_role("button", name="Ask to take back").click()
+        expect(ada.get_by_text("Waiting whether")).to_be_visible()
+        bo.get_by_role("alertdialog").get_by_role("button", name=answer).click()
+        expect(ada.get_by_text("Waiting whether")).to_have_count(0)
+        expect(ada.locator(".piece")).to_have_count(left)
+
+
+def finished(served: Server) -> tuple[str, list[str]]:
+    """A match of Connect Four that Ada has won in seven picks."""
+    match, tokens = served.begin("connect_four", [ADA, BO])
+    for number in range(7):
+        served.pick(match, tokens[number % 2], f"drop:{1 + number % 2}")
+    return match, tokens
+
+
+def test_a_match_is_replayed_shared_and_played_on_from_a_moment(windows: Windows, served: Server) -> None:
+    match, tokens = finished(served)
+    page = windows.open()
+    sit(page, served.url, match, tokens[0])
     page.get_by_role("link", name="Replay").click()
-    page.get_by_role("button", name="To the beginning").click()
-    expect(page.locator(".piece")).to_have_count(0)
+    pieces = page.locator(".piece")
     page.get_by_role("button", name="Forward").click()
-    expect(page.locator(".piece")).to_have_count(1)
-    assert page.url.endswith("/1")
+    expect(pieces).to_have_count(1)
+    page.get_by_role("button", name="To the end").click()
+    expect(pieces).to_have_count(7)
+    page.keyboard.press("ArrowLeft")
+    expect(pieces).to_have_count(6)
+    page.get_by_role("slider").fill("3")
+    expect(pieces).to_have_count(3)
+    page.get_by_label("Speed").select_option("4×")
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(pieces).to_have_count(7)
+    turn = page.locator(".turns button").first
+    turn.click()
+    expect(pieces).to_have_count(int(turn.inner_text()))
+    page.get_by_role("button", name="Share this moment").click()
+    expect(page.get_by_text("Copied")).to_be_visible()
+    friend = windows.open()
+    friend.goto(page.evaluate("navigator.clipboard.readText()"))
+    expect(friend.locator(".piece")).to_have_count(pieces.count())
+    page.get_by_role("slider").fill("4")
+    expect(pieces).to_have_count(4)
     page.get_by_role("button", name="Play from here").click()
     expect(page.locator(".prompt")).to_be_visible()
-    assert settled(page) == "asked"
+    click(page)
+    settled(page)
+    assert pieces.count() >= 6
 
 
-def test_a_phone_shows_everything_without_scrolling_sideways(chrome: Browser, served: str) -> None:
-    phone = window(chrome, 380, 780, "dark")
-    match, tokens = begin(served, "symmetric", AGAINST_ONE)
-    for path in ("/", "/new/symmetric", f"/m/{match}#{tokens[0]}"):
-        phone.goto(served + path)
-        phone.wait_for_load_state("networkidle")
+def test_a_saved_match_is_opened_again(page: Page, served: Server, tmp_path: Path) -> None:
+    match, tokens = finished(served)
+    sit(page, served.url, match, tokens[0])
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Save the match").click()
+    saved = tmp_path / "match.parlor"
+    download.value.save_as(saved)
+    page.goto(f"{served.url}/open")
+    page.get_by_label("Or paste its text").fill("no match at all")
+    page.get_by_role("button", name="Open", exact=True).click()
+    expect(page.get_by_role("alert")).to_be_visible()
+    page.get_by_label("Choose a file").set_input_files(saved)
+    page.get_by_role("button", name="To the end").click()
+    expect(page.locator(".piece")).to_have_count(7)
+    assert match not in page.url
+
+
+@pytest.mark.parametrize("game", parlor.games())
+def test_a_phone_shows_everything_and_is_played_by_touch(windows: Windows, served: Server, game: str) -> None:
+    phone = windows.open(*PHONE, scheme="dark", touch=True)
+    match, tokens = served.begin(game, against_computers(game), options=SHORT.get(game, {}))
+    sit(phone, served.url, match, tokens[0])
+    for number in range(4):
+        if settled(phone) == "asked":
+            click(phone, number, touch=True)
+    play(phone, 10)
+    assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the table"
+    for path in ("/", f"/new/{game}", f"/rules/{game}", "/open"):
+        phone.goto(served.url + path)
+        expect(phone.locator("main h1").first).to_be_visible()
         assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
-    play(phone, 4)
-    phone.context.close()
 
 
-def test_a_match_is_played_by_keyboard_alone(page: Page, served: str) -> None:
-    match, tokens = begin(served, "connect_four", AGAINST_ONE)
-    sit(page, served, match, tokens[0])
-    for _ in range(3):
-        settled(page)
-        before = page.locator(".piece").count()
-        for _ in range(40):
-            page.keyboard.press("Tab")
-            if page.evaluate("document.activeElement.classList.contains('glows')"):
-                break
+def tab_to(page: Page, selector: str) -> None:
+    """Press Tab until the focus is on such a thing."""
+    for _ in range(200):
+        if page.evaluate("selector => document.activeElement.matches(selector)", selector):
+            return
+        page.keyboard.press("Tab")
+    pytest.fail(f"the keyboard does not reach {selector}")
+
+
+def test_a_whole_match_is_played_by_keyboard_alone(page: Page, served: Server) -> None:
+    page.goto(served.url)
+    expect(page.get_by_role("heading", name="Connect Four")).to_be_visible()
+    for _ in range(200):
+        page.keyboard.press("Tab")
+        if "Connect Four" in page.evaluate("document.activeElement.innerText ?? ''"):
+            break
+    page.keyboard.press("Enter")
+    expect(page.locator(".prompt")).to_be_visible()
+    for _ in range(21):
+        if settled(page) == "over":
+            break
+        tab_to(page, GLOWING)
         page.keyboard.press("Enter")
-        expect(page.locator(".piece")).not_to_have_count(before)
+    assert settled(page) == "over"
+    tab_to(page, "a[href^='/replay/']")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("slider")).to_be_visible()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_no_serious_violation(chrome: Browser, served: str, scheme: str) -> None:
-    source = axe()
-    page = window(chrome, scheme=scheme)
-    tables = []
-    for game in parlor.games():
-        players = parlor.game(game).default_players()
-        match, tokens = begin(served, game, AGAINST_ONE[:1] + AGAINST_ONE[1:] * (players - 1))
-        tables.append(f"/m/{match}#{tokens[0]}")
-    for path in ("/", "/new/symmetric", "/rules/symmetric", *tables):
-        page.goto(served + path)
-        page.wait_for_load_state("networkidle")
-        page.wait_for_timeout(200)
-        found = page.evaluate(f"(() => {{ {source}; return axe.run(); }})()")
-        serious = [
-            (violation["id"], violation["nodes"][0]["html"][:200])
-            for violation in found["violations"]
-            if violation["impact"] in ("serious", "critical")
-        ]
-        assert serious == [], path
-    page.context.close()
+def test_symetra_is_played_by_keyboard_with_dialogs_and_take_back(page: Page, served: Server) -> None:
+    match, tokens = served.begin("symetra", against_computers("symetra"))
+    sit(page, served.url, match, tokens[0])
+    settled(page)
+    prompt = page.locator(".prompt strong").first
+    if "turn" not in prompt.inner_text():
+        page.keyboard.press(" ")
+        expect(prompt).to_contain_text("Your turn")
+    tab_to(page, ".prompt .glows:nth-of-type(2)")
+    page.keyboard.press("Enter")
+    expect(prompt).to_have_text("Which card do you fuse?")
+    page.keyboard.press("Backspace")
+    expect(prompt).to_contain_text("Your turn")
+    tab_to(page, ".hand .glows")
+    page.keyboard.press("Enter")
+    expect(prompt).not_to_contain_text("Your turn")
+
+
+def test_passing_goes_on_until_the_own_turn(page: Page, served: Server) -> None:
+    match, tokens = served.begin("espeers", [ADA, BO], options={"starts": "second"})
+    for token in (tokens[1], tokens[0]):
+        served.pick(match, token, "keep")
+    served.pick(match, tokens[1], "end")
+    sit(page, served.url, match, tokens[0])
+    passing = page.get_by_label("Passing")
+    expect(passing).to_be_visible()
+    passing.select_option("turn")
+    until = time.monotonic() + PATIENCE / 1000
+    while passing.input_value() != "never" and time.monotonic() < until:
+        scene = served.ask(f"matches/{match}/scene", token=tokens[1])
+        words = [button["word"] for button in scene["picks"]]
+        if words:
+            served.pick(match, tokens[1], next((word for word in ("pass", "end") if word in words), ""))
+    expect(passing).to_have_value("never")
+    assert served.ask(f"matches/{match}/scene", token=tokens[0])["to_pick"] == 0
+
+
+def test_a_refused_click_says_which_rule_forbids_it(page: Page, served: Server) -> None:
+    match, tokens = served.begin("symmetric", [ADA, BO])
+    sit(page, served.url, match, tokens[0])
+    settled(page)
+    page.locator(".place:has(.piece) .cell:not(.glows) .ground").first.click()
+    clause = page.get_by_role("alert").get_by_role("link")
+    expect(clause).to_have_text(re.compile(r"SMC-\d{3}"))
+    with page.expect_popup() as popup:
+        clause.click()
+    expect(popup.value.locator(".meant")).to_contain_text(clause.inner_text())
+
+
+def test_options_that_do_not_go_together_are_told_at_once(page: Page, served: Server) -> None:
+    page.goto(f"{served.url}/new/symetra")
+    page.get_by_label("Players").select_option("1")
+    expect(page.get_by_role("alert")).to_contain_text("One player alone")
+    expect(page.get_by_role("button", name="Begin")).to_be_disabled()
+    page.get_by_label("play", exact=True).select_option("solitaire")
+    expect(page.get_by_role("alert")).to_have_count(0)
+    page.get_by_role("button", name="Begin").click()
+    expect(page.locator(".prompt")).to_be_visible()
+
+
+def test_solo_games_ask_who_plays_the_other_side(page: Page, served: Server) -> None:
+    page.goto(f"{served.url}/new/wiz")
+    page.get_by_label("Players").select_option("1")
+    expect(page.get_by_label("Seat 2")).to_have_value("computer")
+    page.get_by_role("button", name="Begin").click()
+    expect(page.locator(".prompt")).to_be_visible()
+
+
+def test_watchers_look_over_a_shoulder_only_if_it_is_allowed(windows: Windows, served: Server) -> None:
+    match, tokens = served.begin("espeers", [ADA, BO])
+    ada, watcher = windows.open(), windows.open()
+    sit(ada, served.url, match, tokens[0])
+    sit(watcher, served.url, match, "")
+    hand = watcher.locator(".hand .card:not(.down)")
+    expect(watcher.get_by_text("You are watching")).to_be_visible()
+    expect(hand).to_have_count(0)
+    ada.get_by_role("button", name="More").click()
+    ada.get_by_label("Watchers may see my cards").check()
+    watcher.get_by_role("button", name="Look over the shoulder of Ada").click()
+    expect(hand).to_have_count(6)
+    assert watcher.locator(GLOWING).count() == 0
+    ada.get_by_label("Watchers may see my cards").uncheck()
+    expect(hand).to_have_count(0)
+
+
+def test_a_seat_is_named_left_to_a_computer_and_resigned(page: Page, served: Server) -> None:
+    match, tokens = served.begin("connect_four", [{"kind": "person"}, BO])
+    sit(page, served.url, match, tokens[0])
+    page.get_by_role("button", name="More").click()
+    page.get_by_label("My name").fill("<b>Ada</b>")
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_text("<b>Ada</b>", exact=False).first).to_be_visible()
+    page.get_by_role("button", name="A computer takes my seat").click()
+    expect(page.locator(".piece")).to_have_count(1)
+    page.get_by_role("button", name="I play again").click()
+    expect(page.get_by_role("button", name="A computer takes my seat")).to_be_visible()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Yes, I resign").click()
+    expect(page.locator(".prompt")).to_contain_text("Bo wins.")
+
+
+def test_an_open_seat_is_taken_from_the_lobby_and_left_again(windows: Windows, served: Server) -> None:
+    ada, bo = windows.open(), windows.open()
+    ada.goto(f"{served.url}/new/leduc")
+    ada.get_by_label("Seat 2").select_option("open")
+    ada.get_by_role("button", name="Begin").click()
+    expect(ada.get_by_text("open", exact=True)).to_be_visible()
+    bo.goto(served.url)
+    bo.get_by_label("Your name").fill("Bo")
+    bo.get_by_role("button", name="Sit down at Leduc poker").first.click()
+    expect(ada.locator(".seats")).to_contain_text("Bo")
+    bo.get_by_role("button", name="More").click()
+    bo.get_by_role("button", name="Leave the seat to somebody else").click()
+    bo.get_by_role("button", name="Yes, I leave").click()
+    expect(bo.get_by_text("You are watching")).to_be_visible()
+    expect(ada.get_by_text("open", exact=True)).to_be_visible()
+
+
+def test_clocks_run_and_the_seat_that_is_late_loses(page: Page, served: Server) -> None:
+    clock = {"bank": 4, "increment": 0, "late": "lose"}
+    match, tokens = served.begin("connect_four", [ADA, BO], clock=clock)
+    served.pick(match, tokens[0])
+    sit(page, served.url, match, tokens[0])
+    expect(page.locator(".clock").last).to_have_text(re.compile("0:0[0-3]"))
+    expect(page.locator(".prompt")).to_contain_text("You win!")

@@ -169,7 +169,7 @@ def test_a_match_file_is_uploaded_and_played_on(client: TestClient) -> None:
 
 
 def test_an_unfinished_match_file_is_played_on_against_computers(client: TestClient) -> None:
-    match, (ada, bo) = begin(client, "connect_four")
+    match, (ada, _) = begin(client, "connect_four")
     pick(client, match, ada, "drop:1")
     whole = notation.write(client.app.state.room.tables[match].ledger.state)  # type: ignore[attr-defined]
     again = client.post("/api/matches/upload", json={"text": whole}).json()

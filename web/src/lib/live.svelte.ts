@@ -1,7 +1,7 @@
 // One match, live: shows the scene, sends picks, and comes back by itself when the line breaks.
 
 import { patch, type Change } from "./delta";
-import type { Scene } from "./types";
+import type { Button, Scene } from "./types";
 
 interface Answer {
   is: "ok" | "no";
@@ -62,6 +62,7 @@ export class Live {
       const known = this.scene && this.scene.seat === message.scene.seat ? this.scene.log.length : null;
       this.missed = known === null ? [] : message.scene.log.slice(known);
       this.scene = message.scene;
+      this.refusal = "";
     } else if (message.is === "delta") {
       if (this.scene) this.scene = patch(this.scene, message.change);
     } else {
@@ -89,25 +90,22 @@ export class Live {
     return answer.is === "ok";
   }
 
-  /** Picks in a row, as long as each can be made. */
-  async pick(...picks: number[]): Promise<void> {
+  /** Picks in a row, as long as each can be made; nothing glows meanwhile. */
+  private async pickAll(wanted: ((button: Button) => boolean)[]): Promise<void> {
     if (this.sending) return;
     this.sending = true;
-    for (const pick of picks) {
-      if (!this.scene?.picks.some((button) => button.pick === pick)) break;
-      if (!(await this.act({ do: "pick", pick, ply: this.scene.table.ply }))) break;
+    for (const wants of wanted) {
+      const button = this.scene?.picks.find(wants);
+      if (!this.scene || !button) break;
+      if (!(await this.act({ do: "pick", pick: button.pick, ply: this.scene.table.ply }))) break;
     }
     this.sending = false;
   }
 
-  /** A whole sentence: word by word, as long as each can be picked. */
-  async say(sentence: string): Promise<void> {
-    for (const word of sentence.split(" ")) {
-      const button = this.scene?.picks.find((one) => one.word === word);
-      if (!button) return;
-      await this.pick(button.pick);
-    }
-  }
+  pick = (...picks: number[]) => this.pickAll(picks.map((pick) => (button) => button.pick === pick));
+  /** A whole sentence, word by word. */
+  say = (sentence: string) =>
+    this.pickAll(sentence.split(" ").map((word) => (button) => button.word === word));
 
   sit(token: string): Promise<boolean> {
     this.token = token;
