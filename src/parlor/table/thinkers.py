@@ -4,6 +4,7 @@ import asyncio
 
 import parlor
 from parlor.bots.parallel import added, asked, begin, choose, gains_from_heads, shared
+from parlor.bots.roster import own_bots
 from parlor.bots.workers import Workers
 
 # The highest level that answers at once.
@@ -22,9 +23,9 @@ class Thinkers:
         self._long = Workers(workers)
 
     async def choose(self, state: parlor.State, level: int, dice: parlor.Dice) -> int:
-        """What a computer of this level picks for the seat to pick."""
+        """What a computer of this level, or whom the options of the match call for, picks for the seat to pick."""
         seen = state.guess(state.seat, dice)
-        question = asked(str(level), seen, dice)
+        question = asked(called_for(state) or str(level), seen, dice)
         workers = self._long if level > QUICK else self._quick
         if len(seen.picks()) == 1:
             return seen.picks()[0]
@@ -37,3 +38,10 @@ class Thinkers:
         """Stop the workers, finished or not."""
         self._quick.close()
         self._long.close()
+
+
+def called_for(state: parlor.State) -> str:
+    """The game's own bot that the options of a match seat, as A.I. Solitaire does; nothing where any level may sit."""
+    named = getattr(state.game, "opponent", None)
+    name: str = named(state.options) if named else ""
+    return name if name in own_bots(state.game) else ""
