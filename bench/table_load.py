@@ -250,7 +250,7 @@ def main() -> None:
     parser.add_argument("--game", default="espeers")
     parser.add_argument("--matches", type=int, default=500)
     parser.add_argument("--seconds", type=float, default=20)
-    parser.add_argument("--rate", type=float, default=0, help="picks a second that are offered (default: all it takes)")
+    parser.add_argument("--rate", type=float, default=0, help="picks a second, were they answered at once")
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--database", default="")
     arguments = parser.parse_args()
