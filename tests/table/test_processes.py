@@ -58,5 +58,5 @@ def test_computers_of_one_server_play_on_at_the_other(servers: Two) -> None:
     one, two = servers
     match, (ada, _) = begin(one, "connect_four", [{"kind": "person"}, {"kind": "computer", "level": 1}])
     pick(two, match, ada, "drop:4")
-    wait_for(lambda: scene(one, match, ada)["to_pick"] == 0)
-    assert scene(one, match)["table"]["ply"] == 2
+    wait_for(lambda: scene(one, match, ada)["table"]["ply"] == 2)
+    assert scene(one, match)["to_pick"] == 0

@@ -150,6 +150,7 @@ class CheckOut(BaseModel):
     """All options with defaults filled in, or why they do not go together."""
 
     options: dict[str, Any] | None
+    seats: int
     why: str
 
 
@@ -166,6 +167,7 @@ class OpenedOut(BaseModel):
 
     id: str
     game: str
+    over: bool
     seats: list[SeatOut]
 
 

@@ -95,7 +95,8 @@ class _Thread(threading.Thread):
 
     def run(self) -> None:
         connection = _connect(self._path)
-        going, jobs = True, []
+        going = True
+        jobs: list[Job | Append | None] = []
         while going:
             busy = self._grouped and len(jobs) >= BUSY
             jobs = [self._jobs.get()]
