@@ -1,0 +1,87 @@
+"""How soon the table is seen, and how much the browser must fetch:  python bench/table_paint.py
+
+Serves a table, opens a match of every game in Chromium with an empty cache, and reports when its cells and cards were
+first painted; then the size of the client's files as they travel, compressed by gzip.
+"""
+
+import gzip
+import json
+import shutil
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from typing import Any
+
+from playwright.sync_api import Browser, sync_playwright
+
+import parlor
+from parlor.table.app import client_folder
+
+TIMES = 5
+
+
+def bundle() -> int:
+    """Bytes of all that the client consists of, each file compressed."""
+    files = [path for path in client_folder().rglob("*") if path.is_file()]
+    return sum(len(gzip.compress(path.read_bytes(), 6)) for path in files)
+
+
+def ask(url: str, path: str, body: Any = None) -> Any:
+    data = None if body is None else json.dumps(body).encode()
+    request = urllib.request.Request(f"{url}/api/{path}", data, {"Content-Type": "application/json"})
+    with urllib.request.urlopen(request) as answer:
+        return json.load(answer)
+
+
+def painted(browser: Browser, url: str, game: str) -> float:
+    """Milliseconds from asking for the page to the first frame that shows the table of a match."""
+    seats = [{"kind": "person"}] * parlor.game(game).default_players()
+    opened = ask(url, "matches", {"game": game, "seats": seats})
+    context = browser.new_context(viewport={"width": 1200, "height": 900})
+    page = context.new_page()
+    page.goto(f"{url}/m/{opened['id']}#{opened['seats'][0]['token']}", wait_until="commit")
+    page.wait_for_selector(".scene .area")
+    found = page.evaluate("new Promise(done => requestAnimationFrame(() => done(performance.now())))")
+    context.close()
+    return float(found)
+
+
+def serve(folder: str) -> tuple[subprocess.Popen[bytes], str]:
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        port = listener.getsockname()[1]
+    command = [sys.executable, "-m", "parlor.cli.main", "serve", "--port", str(port), "--no-browser", "--no-limits"]
+    server = subprocess.Popen([*command, "--database", f"sqlite:///{folder}/parlor.db"], stdout=subprocess.DEVNULL)
+    url = f"http://localhost:{port}"
+    for _ in range(600):
+        try:
+            ask(url, "games")
+            return server, url
+        except OSError:
+            time.sleep(0.1)
+    raise RuntimeError("parlor serve does not answer")
+
+
+def main() -> None:
+    print(f"client: {bundle() / 1024:.1f} KB (gzip)")
+    path = shutil.which("chromium") or shutil.which("google-chrome")
+    with tempfile.TemporaryDirectory() as folder:
+        server, url = serve(folder)
+        try:
+            with sync_playwright() as playwright:
+                browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-gpu"])
+                for game in parlor.games():
+                    found = [painted(browser, url, game) for _ in range(TIMES)]
+                    print(f"{game}: table painted after {statistics.median(found):.0f} ms (most {max(found):.0f})")
+                browser.close()
+        finally:
+            server.terminate()
+            server.wait(30)
+
+
+if __name__ == "__main__":
+    main()
