@@ -124,11 +124,11 @@ class Room:
 
     async def table(self, match_id: str) -> Table:
         """The table of a match, from memory or the store."""
-        found = self.tables.get(match_id)
-        if found is not None:
-            return found
         opening = self._opening.get(match_id)
         if opening is None:
+            found = self.tables.get(match_id)
+            if found is not None:
+                return found
             opening = asyncio.create_task(self._open_table(match_id))
             self._opening[match_id] = opening
             opening.add_done_callback(lambda _: self._opening.pop(match_id, None))
@@ -139,8 +139,13 @@ class Room:
         if row is None:
             raise Gone("There is no such match.")
         table = Table(row, self.store, _game(row.game))
-        await table.catch_up()
+        # It hears of changes from now on, so that none is missed between reading and listening.
         self.tables[match_id] = table
+        try:
+            await table.catch_up()
+        except BaseException:
+            del self.tables[match_id]
+            raise
         return table
 
     # -- computers and clocks ------------------------------------------------------------------------
