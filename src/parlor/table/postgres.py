@@ -70,8 +70,8 @@ APPEND = """
     FROM numbered GROUP BY letter
 """
 # A NOTIFY holds less than 8000 bytes: so many notes of so many bytes go together in one.
-TOGETHER = 40
-LONGEST_NOTE = 180
+TOGETHER = 12
+LONGEST_NOTE = 600
 
 
 class Note(msgspec.Struct, array_like=True):
