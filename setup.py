@@ -20,8 +20,8 @@ from setuptools.command.build_py import build_py
 
 ROOTS = ("src", "examples")
 COMPILED = ("src/parlor/engine", "src/parlor/bots", "src/parlor/games/[a-z]*", "examples/[a-z]*")
-# What only draws, reads files, talks to people or waits for other processes is not compiled.
-PLAIN = {"__init__.py", "errors.py", "notation.py", "files.py", "scene.py", "text.py"}
+# What only reads files, talks to people or waits for other processes is not compiled.
+PLAIN = {"__init__.py", "errors.py", "notation.py", "files.py", "text.py"}
 PLAIN |= {"workers.py", "parallel.py", "ladder.py", "analysis.py"}
 # Of the server only what looks at every part of every scene is.
 SERVER = ["src/parlor/table/delta.py"]
