@@ -135,6 +135,7 @@ def test_the_device_is_handed_over_with_the_hand_hidden(page: Page, served: Serv
     page.goto(f"{served.url}/new/espeers")
     for seat in ("Seat 1", "Seat 2"):
         page.get_by_label(seat).select_option("here")
+    page.get_by_label("starts").select_option("first")
     page.get_by_role("button", name="Begin").click()
     for _ in range(2):
         expect(page.locator(".own .hand .card")).to_have_count(6)
