@@ -122,6 +122,20 @@ def test_a_game_for_one_number_of_players_says_so() -> None:
         FOUR.start(players=3)
 
 
+class Colour(Option):
+    """An option with a sentence of its own."""
+
+    def refuse(self, value: object) -> str:
+        return f"nobody has painted it {value}"
+
+
+def test_an_author_may_refuse_values_in_other_words() -> None:
+    game = Nim()
+    game.options.append(Colour("colour", ["red", "blue"], "red", "How it is painted."))
+    with pytest.raises(BadOption, match=r"^nobody has painted it green$"):
+        game.start(colour="green")
+
+
 # -- picking -----------------------------------------------------------------------------------
 
 

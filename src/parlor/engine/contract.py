@@ -19,6 +19,7 @@ from parlor.engine.picks import Picks
 from parlor.engine.record import ALL, CHANCE, OVER, WATCHER, Event, Line, Record, only
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Option:
     """One option of a game: its allowed values, its default and what it does."""
 
