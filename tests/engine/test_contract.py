@@ -180,6 +180,13 @@ def test_nothing_can_be_picked_when_the_match_is_over() -> None:
         state.pick(0)
 
 
+def test_after_the_end_the_clause_that_ends_a_match_refuses_picks() -> None:
+    game = Nim()
+    game.end_clause = "NIM-003"
+    state = game.position({"options": {"size": 5}, "matches": 0, "to_pick": OVER})
+    assert state.why(0) == "NIM-003: the match is over; take:1 can no longer be picked."
+
+
 def test_a_sentence_is_said_as_a_whole_or_not_at_all() -> None:
     state = FOUR.start()
     state.say("drop:1 drop:1 drop:1 drop:1")

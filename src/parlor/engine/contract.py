@@ -59,6 +59,8 @@ class Game:
         self.designer = ""
         # Whether the game tells its own log lines; if not, every pick is told by its word.
         self.narrates = False
+        # The clause by which a match ends; a pick after the end is refused by it.
+        self.end_clause = ""
         # The lowest and highest score of a seat, where by how much one wins matters and not only who.
         self.stakes: tuple[float, float] = (0.0, 0.0)
         # The option sets that the laws are checked on and that have golden playthroughs.
@@ -352,8 +354,12 @@ class State:
         if not 0 <= number < len(self.game.vocabulary):
             return f"{number} is no pick of {self.game.title}; its picks are 0 to {len(self.game.vocabulary) - 1}."
         if self.seat == OVER:
-            return f"The match is over; {self.game.word(number)} can no longer be picked."
+            return self._too_late(number)
         return "" if self.allows(number) else self.refusal(number)
+
+    def _too_late(self, pick: int) -> str:
+        clause, told = self.game.end_clause, f"match is over; {self.game.word(pick)} can no longer be picked."
+        return f"{clause}: the {told}" if clause else f"The {told}"
 
     def pick(self, pick: Any) -> None:
         """Make a legal pick, then let chance roll if it rolls by itself; `IllegalPick` changes nothing."""
