@@ -35,6 +35,8 @@ def games() -> list[str]:
 
 def game(name: str, packs: Sequence[str | Path] = ()) -> Game:
     """The game of that name, with the cards, decks or boards of pack files added."""
+    if isinstance(packs, str | Path):  # a text is a sequence of texts too
+        raise BadOption(f"packs is a list of files, such as [{str(packs)!r}], not one")
     return _game(name, tuple((Path(pack).resolve(), _age(Path(pack))) for pack in packs))
 
 

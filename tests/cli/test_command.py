@@ -201,6 +201,16 @@ def test_bots_play_and_we_look_on(run: Runner) -> None:
     assert re.search(r"Player 1 +random +\d", counted.out)
 
 
+def test_where_no_bot_is_named_the_usual_one_plays(run: Runner) -> None:
+    named, unnamed = (run(f"watch leduc {bots}--games 3 --seed 3") for bots in ("2 ", ""))
+    assert re.search(r"Player 1 +2 ", unnamed.out)
+    assert unnamed.out == named.out
+
+
+def test_of_one_who_plays_alone_both_seats_are_watched(run: Runner) -> None:
+    assert re.search(r"Player 2 +random +\d", run("watch wiz random --players 1 --games 2 --seed 1").out)
+
+
 def test_a_match_is_told_again(run: Runner) -> None:
     (run.folder / "match.parlor").write_text(MATCH)
     told = run("replay match.parlor")
@@ -254,6 +264,11 @@ def test_counting(run: Runner) -> None:
 def test_rules(run: Runner) -> None:
     assert "four in a row win" in run("rules connect_four").out
     assert re.search(r"SMC-001 +\S+::test_", run("rules symmetric --coverage").out)
+    covered = run("rules --coverage").out
+    for name in ("Symetra", "Symmetric", "SOURCE", "Wiz", "Espeers"):
+        assert re.search(rf"^{name}: (\d+) of \1 clauses have tests\.$", covered, re.MULTILINE)
+    several = [line for line in covered.splitlines() if "::test_" in line]
+    assert all(re.match(r"[A-Z]{3}-\d{3}", line) for line in several), "a clause and its tests stand on one line"
 
 
 def test_choosing_a_game_by_questions(run: Runner) -> None:
@@ -288,12 +303,14 @@ def test_choosing_a_game_by_questions(run: Runner) -> None:
         ("replay bad.parlor", "parlor: bad.parlor: line 1: "),
         ("replay good.parlor --seat 7", "parlor: seat must be 0 to 1, not 7"),
         ("watch leduc random random random", "parlor: 2 players need 2 bots (or one for all), not 3"),
+        ("watch leduc person --games 2", "parlor: no bot named person; known bots for Leduc poker: "),
         ("watch leduc random --seat 5", "parlor: seat must be 0 to 1, not 5"),
         ("watch leduc random --games 0", "parlor: --games must be at least 1"),
         ("perft leduc --depth 0", "parlor: --depth must be at least 1, not 0"),
         ("analyse bad.parlor", "parlor: bad.parlor: line 1: "),
         ("analyse good.parlor --jobs 0", "parlor: --iterations must not be below 0, and --jobs at least 1"),
         ("rules chess", "parlor: no game named chess"),
+        ("rules", "parlor: name a game, as `parlor games` lists them"),
         ("ladder leduc 1", "parlor: a ladder needs at least two bots"),
         ("ladder leduc 1 6", "parlor: no bot named 6; known bots for Leduc poker: "),
         ("ladder leduc --games 5", "parlor: the games a pair must be an even number"),

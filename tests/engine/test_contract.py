@@ -1,6 +1,7 @@
 """The contract: every method of a game and its states, and what its errors say."""
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -122,6 +123,46 @@ def test_a_game_for_one_number_of_players_says_so() -> None:
         FOUR.start(players=3)
 
 
+class Colour(Option):
+    """An option with a sentence of its own."""
+
+    def refuse(self, value: object) -> str:
+        return f"nobody has painted it {value}"
+
+
+def test_an_author_may_refuse_values_in_other_words() -> None:
+    game = Nim()
+    game.options.append(Colour("colour", ["red", "blue"], "red", "How it is painted."))
+    with pytest.raises(BadOption, match=r"^nobody has painted it green$"):
+        game.start(colour="green")
+
+
+@pytest.mark.parametrize("seed", ["seven", 1.5, [7]])
+def test_a_seed_is_a_whole_number(seed: Any) -> None:
+    reason = f"^seed must be a whole number, not {re.escape(repr(seed))}$"
+    with pytest.raises(BadOption, match=reason):
+        LEDUC.start(seed=seed)
+    with pytest.raises(BadOption, match=reason):
+        LEDUC.position({"cards": [], "bets": []}, seed=seed)
+    with pytest.raises(BadOption, match=reason):
+        LEDUC.replay({}, [], seed=seed)
+
+
+@pytest.mark.parametrize("name", parlor.games())
+def test_no_value_of_an_option_crashes_a_game(name: str) -> None:
+    """A value is refused, or the match can be played again with it."""
+    game = parlor.game(name)
+    for option in [Option("players", list(game.seats), 2, ""), *game.options]:
+        for value in (None, "nonsense", "", -7, 1.0, 2.5, True, [], ["nonsense"], {}, 10**30, float("nan")):
+            try:
+                state = game.start(seed=1, **{option.name: value})
+            except BadOption:
+                continue
+            assert not isinstance(value, float), f"{option.name}={value!r} was taken for a whole number"
+            assert value is not True or any(other is True for other in option.values), f"{option.name}=True was taken"
+            assert game.replay(json.loads(json.dumps(state.options)), state.log).position() == state.position()
+
+
 # -- picking -----------------------------------------------------------------------------------
 
 
@@ -164,6 +205,13 @@ def test_nothing_can_be_picked_when_the_match_is_over() -> None:
     state = NIM.position({"options": {"size": 5}, "matches": 0, "to_pick": OVER})
     with pytest.raises(IllegalPick, match=r"^The match is over; take:1 can no longer be picked\.$"):
         state.pick(0)
+
+
+def test_after_the_end_the_clause_that_ends_a_match_refuses_picks() -> None:
+    game = Nim()
+    game.end_clause = "NIM-003"
+    state = game.position({"options": {"size": 5}, "matches": 0, "to_pick": OVER})
+    assert state.why(0) == "NIM-003: the match is over; take:1 can no longer be picked."
 
 
 def test_a_sentence_is_said_as_a_whole_or_not_at_all() -> None:
@@ -326,6 +374,10 @@ def test_a_position_may_leave_out_what_has_a_default() -> None:
         ([1], "a position is an object with named fields, not list"),
         ("4 matches", "a position is an object with named fields, not str"),
         ({"game": "leduc"}, "this is a position of leduc, not of nim"),
+        (
+            {"version": "7", "matches": 4, "to_pick": 0},
+            "this is a position of version 7 of the rules; here is version 1",
+        ),
         ({"options": 4}, "options must be an object with named fields, not int"),
         ({"options": {"size": 4}}, "size must be 5, 9 or 21, not 4"),
         ({"options": {"seize": 4}}, "Nim has no option seize; did you mean size?"),
@@ -363,6 +415,11 @@ def test_options_and_picks_rebuild_a_match() -> None:
     state.say("take:2 take:2 take:1")
     again = NIM.replay({"players": 3}, state.log)
     assert (again.position(), again.log, again.actors) == (state.position(), [1, 1, 0], [0, 1, 2])
+
+
+def test_picks_to_replay_may_come_from_anywhere() -> None:
+    for picks in ([1, 1, 0], (1, 1, 0), iter([1, 1, 0])):
+        assert NIM.replay({"players": 3}, picks).log == [1, 1, 0]
 
 
 def test_a_replay_refuses_what_was_never_legal() -> None:

@@ -3,6 +3,7 @@
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -97,6 +98,12 @@ def test_an_unknown_game_is_refused_with_those_that_there_are() -> None:
 def test_a_pack_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
     with pytest.raises(BadData, match=r"missing\.toml: cannot be read: No such file or directory"):
         parlor.game("leduc", packs=[tmp_path / "missing.toml"])
+
+
+@pytest.mark.parametrize("pack", ["mine.toml", Path("mine.toml")])
+def test_one_pack_is_a_list_too(pack: Any) -> None:
+    with pytest.raises(BadOption, match=r"^packs is a list of files, such as \['mine\.toml'\], not one$"):
+        parlor.game("symmetric", pack)
 
 
 def test_a_game_without_cards_takes_no_packs(tmp_path: Path) -> None:

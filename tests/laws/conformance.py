@@ -45,7 +45,8 @@ def check_legality(game: Game, options: dict[str, Any], seed: int, moments: int 
 
     A game needs: `legal` adds picks in rising order; `weigh` one positive weight an outcome; `chance` gives only
     outcomes that `legal` lists, `hunch` only picks; `refusal` is one sentence, which names a clause if the game has
-    a rules.md; every match ends; `scores` gives one number a seat; `worth` stays between 0 and 1.
+    a rules.md, and `end_clause` is such a clause; every match ends; `scores` gives one number a seat; `worth` stays
+    between 0 and 1.
     """
     match = Match(game, options, seed)
     for state in match.plies():
@@ -107,7 +108,7 @@ def _unlisted_picks_are_refused(match: Match, state: State) -> None:
         reason = state.why(pick)
         if not reason.strip():
             match.fail(LEGALITY, f"{word} is not in picks(), but why() gives no reason")
-        if 0 <= pick < size and state.seat >= 0:
+        if 0 <= pick < size and (state.seat != OVER or match.game.end_clause):
             _reason_names_a_clause(match, word, reason)
         try:
             state.pick(pick)

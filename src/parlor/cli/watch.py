@@ -6,14 +6,15 @@ from typing import Any
 
 from rich.table import Table
 
-from parlor.bots.bot import answer
+from parlor.bots.bot import Bot, answer
 from parlor.cli import draw
 from parlor.cli.options import add_command, add_match_arguments, add_seed_argument, chosen_options, find_game, some_seed
 from parlor.cli.screen import Screen, screen
-from parlor.cli.seats import Seat, seat_of
+from parlor.cli.seats import USUAL, opponent
 from parlor.engine import OVER, WATCHER, BadOption, Dice, State
 
 EXAMPLES = """\
+parlor watch connect_four                         two computers of level 2
 parlor watch connect_four 2 1                     level 2 against level 1
 parlor watch leduc random --seat 0 --delay 1      as the first player sees it
 parlor watch connect_four random --games 100      only the results"""
@@ -23,7 +24,7 @@ def add_parser(subparsers: Any) -> None:
     """The command's arguments."""
     parser = add_command(subparsers, "watch", "let bots play and look on", EXAMPLES)
     parser.add_argument("game", help="a game, as `parlor games` lists them")
-    parser.add_argument("bots", nargs="+", metavar="BOT", help="a bot for each seat, or one for all")
+    parser.add_argument("bots", nargs="*", metavar="BOT", help="a bot for each seat, or one for all (level 2)")
     add_match_arguments(parser)
     add_seed_argument(parser)
     parser.add_argument("--seat", type=int, default=WATCHER, metavar="N", help="see what this seat sees")
@@ -35,16 +36,18 @@ def run(args: argparse.Namespace) -> int:
     """Play the matches."""
     game = find_game(args.game, args)
     options = chosen_options(game, args)
-    players = options["players"]
-    names = args.bots * players if len(args.bots) == 1 else args.bots
+    first = some_seed(args)
+    # Who plays alone may sit on two seats.
+    players = game.start(seed=first, **options).players
+    bots = args.bots or [USUAL]
+    names = bots * players if len(bots) == 1 else bots
     if len(names) != players:
         raise BadOption(f"{players} players need {players} bots (or one for all), not {len(names)}")
     if args.seat != WATCHER and not 0 <= args.seat < players:
         raise BadOption(f"seat must be 0 to {players - 1}, not {args.seat}")
     if args.games < 1 or args.delay < 0:
         raise BadOption("--games must be at least 1, and --delay not below 0")
-    seats = [seat_of(name, game) for name in names]
-    first = some_seed(args)
+    seats = [opponent(name, game) for name in names]
     ended = []
     for seed in range(first, first + args.games):
         state = game.start(seed=seed, **options)
@@ -58,18 +61,16 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _run_through(state: State, seats: list[Seat], dice: Dice) -> None:
+def _run_through(state: State, seats: list[Bot], dice: Dice) -> None:
     while state.seat != OVER:
         _answer(state, seats, dice)
 
 
-def _answer(state: State, seats: list[Seat], dice: Dice) -> None:
-    bot = seats[state.seat].bot
-    if bot is not None:
-        state.pick(answer(bot, state, dice))
+def _answer(state: State, seats: list[Bot], dice: Dice) -> None:
+    state.pick(answer(seats[state.seat], state, dice))
 
 
-def _show(state: State, seats: list[Seat], dice: Dice, viewer: int, delay: float) -> None:
+def _show(state: State, seats: list[Bot], dice: Dice, viewer: int, delay: float) -> None:
     """One match, pick by pick: in a terminal the whole table, elsewhere the log and the end."""
     show = screen()
     read = 0

@@ -7,6 +7,7 @@ A pick flows so:  pick(p) -> allows(p)? -> record.write -> apply(p) -> chance ro
 import difflib
 import operator
 import secrets
+from collections.abc import Iterable
 from copy import deepcopy
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,7 @@ from parlor.engine.picks import Picks
 from parlor.engine.record import ALL, CHANCE, OVER, WATCHER, Event, Line, Record, only
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Option:
     """One option of a game: its allowed values, its default and what it does."""
 
@@ -58,6 +60,8 @@ class Game:
         self.designer = ""
         # Whether the game tells its own log lines; if not, every pick is told by its word.
         self.narrates = False
+        # The clause by which a match ends; a pick after the end is refused by it.
+        self.end_clause = ""
         # The lowest and highest score of a seat, where by how much one wins matters and not only who.
         self.stakes: tuple[float, float] = (0.0, 0.0)
         # The option sets that the laws are checked on and that have golden playthroughs.
@@ -158,21 +162,26 @@ class Game:
             raise IllegalPick(f"{self.title} has no word {word!r}{hint}")
         return code
 
-    def start(self, *, seed: int | None = None, ask_chance: bool = False, **options: Any) -> "State":
+    def start(self, *, seed: Any = None, ask_chance: bool = False, **options: Any) -> "State":
         """A new match. Chance rolls by itself with dice of `seed`, or is asked like a seat."""
+        dice = _dice(seed)
         state = self.begin(self.check(options))
-        return state.begin_record(seed, ask_chance, None)
+        return state.begin_record(dice, ask_chance, None)
 
-    def position(self, data: Any, *, seed: int | None = None, ask_chance: bool = False) -> "State":
+    def position(self, data: Any, *, seed: Any = None, ask_chance: bool = False) -> "State":
         """The state that `data` describes; `BadPosition` says what is wrong with it."""
+        dice = _dice(seed)
         state = self._loaded(data)
-        return state.begin_record(seed, ask_chance, state.position())
+        return state.begin_record(dice, ask_chance, state.position())
 
     def _loaded(self, data: Any) -> "State":
         if not isinstance(data, dict):
             raise BadPosition(f"a position is an object with named fields, not {type(data).__name__}")
         if data.get("game", self.name) != self.name:
             raise BadPosition(f"this is a position of {data['game']}, not of {self.name}")
+        version = data.get("version", self.version)
+        if version != self.version:
+            raise BadPosition(f"this is a position of version {version} of the rules; here is version {self.version}")
         options = data.get("options", {})
         if not isinstance(options, dict):
             raise BadPosition(f"options must be an object with named fields, not {type(options).__name__}")
@@ -191,10 +200,10 @@ class Game:
     def replay(
         self,
         options: dict[str, Any],
-        picks: list[int],
+        picks: Iterable[int],
         *,
         position: dict[str, Any] | None = None,
-        seed: int | None = None,
+        seed: Any = None,
     ) -> "State":
         """The match of these options (or from this position) and picks, chance's picks included.
 
@@ -202,11 +211,12 @@ class Game:
         that `start` was given: its seed is of no use here.
         """
         rules = {name: value for name, value in options.items() if name not in ("seed", "ask_chance")}
+        dice = _dice(seed)
         state = self.retrace(rules, picks, position, seed is None)
-        return state if seed is None else state.roll_with(Dice(seed))
+        return state if seed is None else state.roll_with(dice)
 
     def retrace(
-        self, options: dict[str, Any], picks: list[int], position: dict[str, Any] | None, ask_chance: bool
+        self, options: dict[str, Any], picks: Iterable[int], position: dict[str, Any] | None, ask_chance: bool
     ) -> "State":
         """The same match, before its dice are given; where chance was not asked, its picks are told as rolled."""
         state = self.begin(self.check(options)) if position is None else self._loaded(position)
@@ -217,6 +227,16 @@ class Game:
         for pick in picks:
             state.pick(pick)
         return state
+
+
+def _dice(seed: Any) -> Dice:
+    """Dice of a seed, or of any if none is given."""
+    if seed is None:
+        return Dice(secrets.randbits(63))
+    try:
+        return Dice(operator.index(seed))
+    except TypeError:
+        raise BadOption(f"seed must be a whole number, not {seed!r}") from None
 
 
 def _one_of(value: object, values: list[Any]) -> bool:
@@ -351,8 +371,12 @@ class State:
         if not 0 <= number < len(self.game.vocabulary):
             return f"{number} is no pick of {self.game.title}; its picks are 0 to {len(self.game.vocabulary) - 1}."
         if self.seat == OVER:
-            return f"The match is over; {self.game.word(number)} can no longer be picked."
+            return self._too_late(number)
         return "" if self.allows(number) else self.refusal(number)
+
+    def _too_late(self, pick: int) -> str:
+        clause, told = self.game.end_clause, f"match is over; {self.game.word(pick)} can no longer be picked."
+        return f"{clause}: the {told}" if clause else f"The {told}"
 
     def pick(self, pick: Any) -> None:
         """Make a legal pick, then let chance roll if it rolls by itself; `IllegalPick` changes nothing."""
@@ -552,13 +576,13 @@ class State:
         self.players = other.players
         self.seat = other.seat
 
-    def begin_record(self, seed: int | None, ask_chance: bool, origin: dict[str, Any] | None) -> "State":
+    def begin_record(self, dice: Dice, ask_chance: bool, origin: dict[str, Any] | None) -> "State":
         """Begin the record of a match here."""
         record = Record()
         record.ask_chance = ask_chance
         record.origin = origin
         if not ask_chance:
-            record.dice = Dice(secrets.randbits(63) if seed is None else seed)
+            record.dice = dice
         self.record = record
         self.roll_on()
         return self

@@ -98,7 +98,7 @@ class Symetra(Game):
             chosen[option.name] = options.get(option.name, option.default)
         if "boxes" not in options and chosen["deck"] == "constructed":
             chosen["boxes"] = players
-        if chosen["dealer"] == players - 1:
+        if type(chosen["dealer"]) is int and chosen["dealer"] == players - 1:
             chosen["dealer"] = "last"
         self._check_values(chosen)
         if chosen["lists"] != "none":
@@ -272,10 +272,10 @@ def refuse_lists(chosen: dict[str, Any], words: list[str]) -> None:
 
 def refuse_numbers(chosen: dict[str, Any]) -> None:
     """SYM-005, SYM-051, SYM-193: numbers out of range."""
-    if isinstance(chosen["rounds"], bool) or chosen["rounds"] not in (3, 4, 5, 6):
+    if type(chosen["rounds"]) is not int or chosen["rounds"] not in (3, 4, 5, 6):
         raise BadOption("rounds must be 3 to 6.")
-    if isinstance(chosen["energy_sets"], bool) or chosen["energy_sets"] not in (1, 2, 3, 4, 5, 6):
+    if type(chosen["energy_sets"]) is not int or chosen["energy_sets"] not in (1, 2, 3, 4, 5, 6):
         raise BadOption("energy_sets must be 1 to 6.")
     dealer = chosen["dealer"]
-    if dealer != "last" and (isinstance(dealer, bool) or dealer not in range(chosen["players"])):
+    if dealer != "last" and (type(dealer) is not int or dealer not in range(chosen["players"])):
         raise BadOption(f"dealer must be a seat from 0 to {chosen['players'] - 1}.")

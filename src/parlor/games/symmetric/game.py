@@ -31,6 +31,7 @@ class Symmetric(Game):
         self.minutes = "10-20"
         self.designer = "Nathan Hansen"
         self.narrates = True
+        self.end_clause = "SMC-072"
         self.variants = {
             "default": {},
             "h37": {"board": "h37"},
