@@ -108,6 +108,42 @@ def test_a_guess_keeps_what_its_seat_knows_and_draws_the_rest_anew() -> None:
     assert len(hands) > 3
 
 
+@pytest.mark.rule("ESP-113", "ESP-010")
+def test_a_card_seen_going_into_the_deck_is_in_no_hand_until_a_card_leaves_it_unseen() -> None:
+    """RUL-ESP-53."""
+    mine = mind("8/0", "hurl push push push", deck="crush crush", barrier="focus")
+    state = duel(mine, mind(hand="confusion push"))
+    state.say("play card:hurl play card:confusion target:1 pass pass")
+    assert state.view(1)["seats"][0]["returned"] == ["hurl"]
+    assert "shuffled in: Hurl" in seen(state, 1)
+    again = GAME.position(state.position(), ask_chance=True)
+    for moment in (state, again):
+        places = [side(moment.guess(1, Dice(seed)), 0) for seed in range(60)]
+        assert all(place["deck"].get("hurl") == 1 for place in places)
+        assert {card for place in places for card in place["hand"]} == {"push", "crush", "focus"}
+    state.say("pass cycle card:push card:crush")
+    assert state.view(1)["seats"][0]["returned"] == []
+    hands = [side(state.guess(1, Dice(seed)), 0)["hand"] for seed in range(60)]
+    assert any("hurl" in cards for cards in hands)
+
+
+@pytest.mark.rule("ESP-113")
+def test_a_dig_hides_what_was_shuffled_in() -> None:
+    mine = {**mind(hand="precognition", deck="crush crush hurl hurl"), "returned": ["hurl"]}
+    state = duel(mine, mind())
+    state.say("play card:precognition card:crush")
+    assert side(state, 0)["returned"] == []
+
+
+@pytest.mark.rule("ESP-113")
+@pytest.mark.parametrize(("turned", "still"), [("card:hurl", ["push"]), ("card:crush", ["hurl", "push"])])
+def test_a_card_turned_up_may_be_the_one_that_was_shuffled_in(turned: str, still: list[str]) -> None:
+    theirs = {**mind(deck="hurl push crush"), "returned": ["hurl", "push"]}
+    state = duel(mind(hand="zener_test", deck="push"), theirs)
+    state.say(f"play card:zener_test symbol:waves {turned}")
+    assert side(state, 1)["returned"] == still
+
+
 @pytest.mark.rule("ESP-114")
 def test_picks_follow_the_vocabulary_and_equal_cards_are_one_word() -> None:
     state = duel(mind("8/0", "push push focus hurl", barrier="crush"), mind())

@@ -243,12 +243,14 @@ def _barrier(owner: int, title: str, known: Card | None, laid: int, excluded: in
 
 
 def deck_area(table: Table, owner: int, seat: int) -> dict[str, Any]:
-    """A deck: its size, and what its owner knows of its bottom."""
-    mind, name, note = table.mind(owner), table.game.seat_name(owner), ""
+    """A deck: its size, what its owner knows of its bottom, and what all know to be in it."""
+    mind, name, notes = table.mind(owner), table.game.seat_name(owner), []
     if len(mind.bottom):
         known = "bottom: " + ", ".join(table.card_name(card) for card in mind.bottom)
-        note = known if owner == seat else f"{name} knows the {len(mind.bottom)} lowest"
-    return _deck(owner, f"{name}: deck", mind.deck_size(), note)
+        notes.append(known if owner == seat else f"{name} knows the {len(mind.bottom)} lowest")
+    if len(mind.returned):
+        notes.append("shuffled in: " + ", ".join(table.card_name(card) for card in mind.returned))
+    return _deck(owner, f"{name}: deck", mind.deck_size(), "; ".join(notes))
 
 
 @remembered
