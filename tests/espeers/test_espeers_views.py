@@ -208,6 +208,16 @@ def test_the_reasons_on_the_cards_agree_with_the_rules() -> None:
             state.pick(state.picks()[dice.below(len(state.picks()))])
 
 
+def test_a_refusal_says_what_can_be_said_instead() -> None:
+    state = duel(mind(hand="push hurl"), mind(hand="push"))
+    told = "a card is not to be named now; play or cycle a card, lay a Barrier, attack with it, or end the phase."
+    assert why(state, "card:push") == f"ESP-114: {told}"
+    state.say("play")
+    assert why(state, "end") == "ESP-114: finish the sentence first, or take it back: name the card to play."
+    state.say("card:push")
+    assert why(state, "card:push") == "ESP-114: a card is not to be named now; play a card, cycle one or pass."
+
+
 def test_chance_is_refused_what_cannot_come() -> None:
     state = duel(mind(hand="push hurl", deck="hurl"), mind())
     state.say("cycle card:push")

@@ -49,7 +49,7 @@ def reason(table: Table, pick: int) -> str:
     if pick >= SPENT:
         return for_removal(table, pick - SPENT)
     if table.mid_sentence():
-        return f"ESP-114: finish the sentence first: {asked(table)}."
+        return f"ESP-114: finish the sentence first, or take it back: {asked(table)}."
     if pick in (PLAY, CYCLE, BARRIER, ATTACK, END):
         return for_action(table, pick)
     if pick in (KEEP, MULLIGAN):
@@ -69,7 +69,7 @@ def asked(table: Table) -> str:
         return f"name the card to {word}"
     return {
         OPENING: "keep the hand or take a mulligan",
-        ACTIVE: "it is the Active phase",
+        ACTIVE: "play or cycle a card, lay a Barrier, attack with it, or end the phase",
         WINDOW: "play a card, cycle one or pass",
         AIM: "name the target",
         DISCARD: "choose a card to discard",
