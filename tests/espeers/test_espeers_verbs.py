@@ -102,6 +102,13 @@ def test_what_is_left_of_a_shield_stays_for_this_turn() -> None:
 
 
 @pytest.mark.rule("ESP-104")
+def test_shields_add_up() -> None:
+    state = duel(mind(hand="aegis reflex", deck="push"), mind())
+    state.say("play card:aegis pass play card:reflex card:push")
+    assert side(state, 0)["shield"] == 5
+
+
+@pytest.mark.rule("ESP-104")
 def test_boosts_add_up_and_are_used_by_prevented_damage_but_not_by_skipped() -> None:
     state = duel(mind(hand="overcharge focus opening push"), mind("9/0"))
     state.say("play card:overcharge pass play card:focus pass")
