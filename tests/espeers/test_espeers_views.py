@@ -115,7 +115,7 @@ def test_a_card_seen_going_into_the_deck_is_in_no_hand_until_a_card_leaves_it_un
     state = duel(mine, mind(hand="confusion push"))
     state.say("play card:hurl play card:confusion target:1 pass pass")
     assert state.view(1)["seats"][0]["returned"] == ["hurl"]
-    assert "shuffled in: Hurl" in seen(state, 1)
+    assert "Hurl shuffled in" in seen(state, 1)
     again = GAME.position(state.position(), ask_chance=True)
     for moment in (state, again):
         places = [side(moment.guess(1, Dice(seed)), 0) for seed in range(60)]
@@ -206,6 +206,32 @@ def test_the_reasons_on_the_cards_agree_with_the_rules() -> None:
                         possible = trial.why(GAME.code(word)) == ""
                     assert possible == (action["why"] == ""), (action, legal)
             state.pick(state.picks()[dice.below(len(state.picks()))])
+
+
+def test_equal_cards_on_the_stack_are_told_apart() -> None:
+    state = duel(mind(hand="push push focus"), mind(hand="recoil push"))
+    state.say("play card:push pass play card:push play card:recoil")
+    labels = [button["label"] for button in state.scene(1)["picks"]]
+    assert labels == ["Push of Player 1, 1 from the top", "Push of Player 1, 2 from the top"]
+    state.say("target:2")
+    [pile] = [area for area in state.scene(0)["areas"] if area["id"] == "stack"]
+    assert pile["cards"][0]["marks"] == ["resolves next", "target: Push of Player 1, 3 from the top"]
+
+
+def test_nothing_resolves_next_when_the_match_is_over() -> None:
+    state = duel(mind(hand="hurl"), mind("1/1"))
+    state.say("play card:hurl")
+    [pile] = [area for area in state.scene(0)["areas"] if area["id"] == "stack"]
+    assert (state.winners(), [card["marks"] for card in pile["cards"]]) == ([0], [[]])
+
+
+def test_one_point_is_asked_for_as_one() -> None:
+    state = duel(mind(hand="push"), mind("5/5"))
+    state.say("play card:push")
+    shown = state.scene(1)
+    assert shown["prompt"] == "You lose 1 PSI. From the Spent Zone or from the Pool?"
+    assert [button["label"] for button in shown["picks"]] == ["From Pool", "From Spent"]
+    assert why(state, "spent:2") == "ESP-096: of 1 point, 0 to 1 can come from your Spent Zone, not 2."
 
 
 def test_a_refusal_says_what_can_be_said_instead() -> None:

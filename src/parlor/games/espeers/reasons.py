@@ -220,4 +220,5 @@ def for_removal(table: Table, k: int) -> str:
         return f"ESP-096: no points are being removed; now {asked(table)}."
     seat, n = table.agenda.a(), table.agenda.b()
     least, most = table.least_spent(seat, n), table.most_spent(seat, n)
-    return f"ESP-096: of {n} points, {least} to {most} can come from your Spent Zone, not {k}."
+    points = "1 point" if n == 1 else f"{n} points"
+    return f"ESP-096: of {points}, {least} to {most} can come from your Spent Zone, not {k}."
