@@ -208,7 +208,7 @@ def test_a_hushed_player_is_asked_but_plays_no_impulse() -> None:
     state = duel(mind(hand="push focus"), mind(hand="kinetic_guard", hush=True))
     state.say("play card:push")
     assert (state.seat, words(state)) == (1, "cycle pass")
-    assert why(state, "play").startswith("ESP-050")
+    assert why(state, "play") == "ESP-110: you cannot play Impulse cards for the rest of this turn."
     hushed = duel(mind(hand="silence push focus"), mind(hand="focus"))
     hushed.say("play card:silence pass pass")
     assert side(hushed, 1)["hush"] is True

@@ -1,6 +1,7 @@
 """What each seat may know, and guesses that respect it."""
 
 import json
+from typing import Any
 
 import pytest
 from duels import GAME, duel, hand, mind, side, why, words
@@ -206,6 +207,35 @@ def test_the_reasons_on_the_cards_agree_with_the_rules() -> None:
                         possible = trial.why(GAME.code(word)) == ""
                     assert possible == (action["why"] == ""), (action, legal)
             state.pick(state.picks()[dice.below(len(state.picks()))])
+
+
+@pytest.mark.parametrize(
+    ("mine", "word", "told"),
+    [
+        (mind(), "play", "ESP-051, ESP-070: you have no card in your hand."),
+        (mind(), "cycle", "ESP-051, ESP-070: you have no card in your hand."),
+        (mind(), "barrier", "ESP-080: you have no card in your hand."),
+        (mind(hand="hurl"), "cycle", "ESP-072: none of your cards can be cycled; all of them have the circle."),
+        (mind("3/7", "hurl hurl"), "play", "ESP-052: Hurl costs 4; your Pool holds 3."),
+        (mind("3/7", "hurl crush"), "play", "ESP-050 to ESP-056: none of your cards can be played now."),
+        (mind(hand="push"), "target:1", "ESP-056: a target is named only after a card that needs one; "),
+    ],
+)
+def test_a_refusal_names_the_clause_that_refuses(mine: dict[str, Any], word: str, told: str) -> None:
+    assert why(duel(mine, mind()), word).startswith(told)
+
+
+def test_a_hushed_player_off_turn_reads_both_reasons() -> None:
+    state = duel(mind(hand="push push"), mind(hand="focus hurl", hush=True))
+    state.say("play card:push")
+    told = "ESP-053, ESP-110: you can play neither PK cards now nor Impulse cards for the rest of this turn."
+    assert why(state, "play") == told
+
+
+def test_a_target_that_is_not_there_is_refused() -> None:
+    state = duel(mind(hand="push push"), mind(hand="recoil"))
+    state.say("play card:push play card:recoil")
+    assert why(state, "target:2") == "ESP-057: the stack holds 1; number 2 is not on it."
 
 
 def test_equal_cards_on_the_stack_are_told_apart() -> None:
