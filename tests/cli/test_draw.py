@@ -204,6 +204,29 @@ Hand (Blue)  3 cards
     assert drawn(scene(backs)) == "Hand (Yellow): 1 hidden card"
 
 
+def test_a_card_face_down_shows_what_lies_on_it() -> None:
+    guard = {"id": "b", **BACK, "beads": [{"owner": 0, "count": 2}], "marks": ["not star"]}
+    row = {"id": "row", "kind": "row", "title": "Barrier", "cards": [guard]}
+    assert drawn(scene(row)) == picture(
+        """
+Barrier
+  ┌────────────┐
+  │   hidden   │
+  │b●2 not star│
+  └────────────┘"""
+    )
+
+
+def test_equal_cards_are_marked_together_and_things_that_a_pick_only_touches_are_not() -> None:
+    pushes = [{**card("Push"), "id": f"hand:{n}", "word": "card:push"} for n in range(2)]
+    hand = {"id": "hand", "kind": "hand", "title": "Hand", "cards": pushes}
+    places = ["hand:0", "hand:1"]
+    named = {**scene(hand), "picks": [{"pick": 1, "word": "card:push", "label": "Push", "at": places}]}
+    assert drawn(named).count("[Push]") == 2
+    touched = {**scene(hand), "picks": [{"pick": 2, "word": "play", "label": "Play a card", "at": places}]}
+    assert "[Push]" not in drawn(touched)
+
+
 def test_many_cards_go_on_in_the_next_row() -> None:
     row = {"id": "row", "kind": "row", "title": "Row", "cards": [card(f"card {n}") for n in range(9)]}
     lines = drawn(scene(row), width=40).splitlines()

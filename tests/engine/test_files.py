@@ -63,6 +63,24 @@ def test_every_mistake_is_told_at_once(tmp_path: Path) -> None:
     ]
 
 
+def test_a_text_where_another_thing_belongs_is_told_as_a_text(tmp_path: Path) -> None:
+    entry, mistakes = entry_of(tmp_path, '[card.push]\ncost = "3"\nquick = "true"\ncards = "push"\n')
+    entry.number("cost", 0, 9)
+    entry.flag("quick")
+    entry.counts("cards")
+    assert mistakes.found == [
+        'cards.toml: card push: cost: expected a whole number from 0 to 9, found the text "3"',
+        'cards.toml: card push: quick: expected true or false, found the text "true"',
+        'cards.toml: card push: cards: expected a table of names with counts, found the text "push"',
+    ]
+
+
+def test_a_suggestion_does_not_mind_capitals(tmp_path: Path) -> None:
+    entry, mistakes = entry_of(tmp_path, '[card.push]\ntype = "pk"\n')
+    entry.choice("type", ["PK", "IMPULSE"])
+    assert mistakes.found == ["cards.toml: card push: type: expected PK or IMPULSE, found pk; did you mean PK?"]
+
+
 def test_broken_toml_and_missing_files_are_told(tmp_path: Path) -> None:
     mistakes = Mistakes()
     read(write(tmp_path, "broken.toml", "[card.push\n"), ["card"], mistakes)
@@ -101,6 +119,11 @@ def test_a_verb_is_checked_and_says_its_sentence(tmp_path: Path) -> None:
         ("damage", [], "expected damage with n, found 0 arguments"),
         ("damage", ["10"], "expected a whole number from 1 to 9 as n of damage, found 10"),
         ("damage", ["x"], "expected a whole number from 1 to 9 as n of damage, found x"),
+        ("damage", ["--5"], "expected a whole number from 1 to 9 as n of damage, found --5"),
+        ("damage", ["07"], "expected a whole number from 1 to 9 as n of damage, found 07"),
+        ("damage", ["٣"], "expected a whole number from 1 to 9 as n of damage, found ٣"),
+        ("damage", ["9" * 5000], f"expected a whole number from 1 to 9 as n of damage, found {'9' * 5000}"),
+        ("NEGATE", ["any"], "expected a verb (damage, negate), found NEGATE; did you mean negate?"),
         ("negate", ["anny"], "expected any or pk as filter of negate, found anny; did you mean any?"),
     ],
 )

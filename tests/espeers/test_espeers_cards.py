@@ -1,13 +1,17 @@
 """One story for each card: what stands on it happens."""
 
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 from duels import GAME, deck, discard, duel, hand, mind, points, removed, resolve, side, stack, words
 
+import parlor
 from parlor import State
 
 LIBRARY = GAME.library  # type: ignore[attr-defined]
+RULES = (Path(parlor.__file__).parent / "games" / "espeers" / "rules.md").read_text(encoding="utf-8")
 
 
 def played(card: str, foe: str = "9/0", more: str = "", mine: str = "10/0", foe_hand: str = "", **sides: Any) -> State:
@@ -28,6 +32,21 @@ def test_every_card_has_a_story() -> None:
     stories = {name.removeprefix("test_") for name in globals() if name.startswith("test_")}
     assert {card.word for card in LIBRARY.cards} <= stories
     assert len(LIBRARY.cards) == 46
+
+
+def verbs_of(card: Any) -> str:
+    """The verbs of a card as its file writes them."""
+    calls = [(clause.call, f"@{clause.condition}" if clause.condition else "") for clause in card.clauses]
+    return " ".join(f"{call.verb.name}{':' * bool(call.written)}{';'.join(call.written)}{at}" for call, at in calls)
+
+
+def test_the_cards_and_beginner_decks_are_those_of_the_rules() -> None:
+    rows = re.findall(r"^\| ([\w ]+) \| (PK|IMPULSE) \| (\d) \| (\w+) \| .+ \| `(.+)` \|$", RULES, re.M)
+    cards = {card.name: (card.type, str(card.cost), card.symbol, verbs_of(card)) for card in LIBRARY.cards}
+    assert {name: tuple(facts) for name, *facts in rows} == cards
+    listed = [name.lower().replace(" ", "_") for name, *_ in rows]
+    assert LIBRARY.decks["kinetic"].counts == dict.fromkeys(listed[:10], 3)
+    assert LIBRARY.decks["telepath"].counts == dict.fromkeys(listed[10:20], 3)
 
 
 # -- Kinetic -----------------------------------------------------------------------------------------

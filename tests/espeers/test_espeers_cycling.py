@@ -52,7 +52,7 @@ def test_cycling_does_not_undo_a_pass() -> None:
     assert (stack(state), removed(state, 1)) == ("", 1)
 
 
-@pytest.mark.rule("ESP-074")
+@pytest.mark.rule("ESP-073", "ESP-074")
 def test_the_foe_who_cycles_is_asked_again_in_the_same_window() -> None:
     state = duel(mind(hand="push hurl"), mind(hand="recoil push"))
     state.say("play card:push cycle card:recoil")
@@ -75,7 +75,9 @@ def test_cycling_on_the_foes_turn_with_cards_suspended_and_in_end() -> None:
 @pytest.mark.rule("ESP-076", "RUL-ESP-36", "ESP-014")
 def test_a_regain_cycle_may_regain_nothing_or_less() -> None:
     state = duel(mind("10/0", "recoil push"), mind())
-    state.say("cycle card:recoil")
+    state.say("cycle")
+    assert words(state) == "card:push card:recoil"
+    state.say("card:recoil")
     assert points(state, 0) == "10/0"
     little = duel(mind("9/1", "recoil push"), mind())
     little.say("cycle card:recoil")

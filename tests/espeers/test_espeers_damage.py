@@ -73,7 +73,7 @@ def test_pierce_ignores_shield_and_barrier_and_uses_boost() -> None:
     assert (facts["removed"], facts["shield"], facts["barrier"] is None, side(state, 0)["boost"]) == (2, 3, False, 0)
 
 
-@pytest.mark.rule("ESP-099", "RUL-ESP-07", "RUL-ESP-08")
+@pytest.mark.rule("ESP-099", "ESP-015", "RUL-ESP-07", "RUL-ESP-08")
 def test_barrier_points_are_life_but_cannot_be_chosen() -> None:
     state = duel(mind(hand="pyrokinesis"), mind("1/1", barrier="hurl"))
     assert state.view(0)["seats"][1]["life"] == 4

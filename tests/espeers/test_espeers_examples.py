@@ -153,7 +153,7 @@ def test_example_13_a_dig_leaves_known_cards_on_the_bottom() -> None:
     assert (state.facts()["turn"], hand(state, 0)) == (7, "crush hurl push")
 
 
-@pytest.mark.rule("ESP-037", "ESP-039", "ESP-066")
+@pytest.mark.rule("ESP-037", "ESP-039", "ESP-066", "ESP-114")
 def test_example_14_two_cards_too_many_are_discarded() -> None:
     state = duel(mind(hand="push push push hurl hurl hurl crush crush"), mind())
     state.say("end")

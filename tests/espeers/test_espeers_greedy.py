@@ -1,5 +1,8 @@
 """The greedy player and the evaluation it asks: it takes what is there to be taken."""
 
+from pathlib import Path
+from typing import Any
+
 import pytest
 from duels import GAME, duel, mind
 
@@ -39,6 +42,56 @@ def test_it_saves_itself() -> None:
     state = duel(mind(hand="crush push"), mind("2/1", "kinetic_guard focus"))
     state.say("play card:crush")
     assert sentence(state) == "play card:kinetic_guard"
+
+
+def test_points_about_to_be_lost_count_as_lost() -> None:
+    """Damage that waits for its owner to choose the zone is as bad as damage done."""
+    state = duel(mind(hand="hurl"), mind("5/5", "kinetic_guard push"))
+    state.say("play card:hurl")
+    assert sentence(state) == "play card:kinetic_guard"
+    assert sentence(duel(mind(hand="crush", deck="push " * 9), mind("5/5", deck="push " * 9))) == "play card:crush"
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "said", "choice"),
+    [
+        (mind(hand="crush", deck="push " * 9), mind("5/5"), "play card:crush", "spent:3"),
+        (mind(hand="panic push", deck="push " * 9), mind(hand="push push"), "play card:panic pass pass", "card:push"),
+        (
+            mind(hand="precognition push", deck="push " * 6),
+            mind(hand="push"),
+            "play card:precognition pass pass card:push card:push card:push",
+            "card:push",
+        ),
+    ],
+)
+def test_a_choice_that_is_waited_for_is_worth_what_it_will_do(mine: Any, theirs: Any, said: str, choice: str) -> None:
+    state = duel(mine, theirs)
+    state.say(said)
+    before = state.worth(0)
+    state.say(choice)
+    assert state.worth(0) == pytest.approx(before, abs=0.004)  # but for which card it is
+
+
+def test_a_broken_barrier_is_remembered_while_a_choice_is_waited_for(tmp_path: Path) -> None:
+    pack = tmp_path / "wreck.toml"
+    verbs = 'verbs = "break backlash:1 damage:2@broke"'
+    pack.write_text(
+        f'[card.wreck]\nname = "Wreck"\ntype = "PK"\ncost = 0\nsymbol = "star"\n{verbs}\nsource = "house"\n'
+    )
+    state = duel(mind("5/5", "wreck"), mind("6/0", barrier="hurl"), game=parlor.game("espeers", packs=[pack]))
+    state.say("play card:wreck")
+    before = state.worth(0)
+    state.say("spent:1")
+    assert state.worth(0) == pytest.approx(before)
+
+
+def test_a_symbol_to_be_named_promises_something() -> None:
+    sides = mind(hand="zener_mastery", deck="push " * 9), mind(deck="push " * 9)
+    state = duel(*sides)
+    state.say("play card:zener_mastery")
+    without = duel(mind("6/4", deck="push " * 9), sides[1])
+    assert state.worth(0) > without.worth(0)
 
 
 def test_it_answers_the_dearest_card() -> None:

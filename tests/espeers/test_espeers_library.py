@@ -79,6 +79,12 @@ def test_wrong_decks_are_refused(cards: str, told: list[str], tmp_path: Path) ->
     assert str(refused.value).splitlines() == [f"pack.toml: deck mine: {sentence}" for sentence in told]
 
 
+def test_a_deck_whose_cards_are_a_list_is_told_once(tmp_path: Path) -> None:
+    with pytest.raises(BadData) as refused:
+        parlor.game("espeers", packs=[pack(tmp_path, '[deck.mine]\nsource = "house"\ncards = ["push"]\n')])
+    assert str(refused.value) == ("pack.toml: deck mine: cards: expected a table of names with counts, found ['push']")
+
+
 def test_a_deck_of_a_pack_mixes_cards_and_is_played(tmp_path: Path) -> None:
     game = parlor.game("espeers", packs=[pack(tmp_path, deck_text(f"{THIRTY}, mind_spike = 3"))])
     state = game.start(seed=5, deck0="mine", deck1="mine")

@@ -55,7 +55,9 @@ def test_the_active_player_adds_a_pk_card_to_a_stack() -> None:
 @pytest.mark.rule("ESP-055")
 def test_impulse_cards_are_played_on_both_turns() -> None:
     state = duel(mind(hand="focus kinetic_guard push"), mind(hand="kinetic_guard push"))
-    state.say("play card:focus")
+    state.say("play")
+    assert words(state) == "card:focus card:kinetic_guard card:push"
+    state.say("card:focus")
     state.say("play card:kinetic_guard")
     state.say("play card:kinetic_guard")
     assert stack(state) == "focus kinetic_guard kinetic_guard"
@@ -144,7 +146,7 @@ def test_a_card_lies_in_the_discard_pile_only_after_its_whole_effect() -> None:
     assert (stack(state), discard(state, 0)) == ("", "hurl")
 
 
-@pytest.mark.rule("ESP-063", "RUL-ESP-17")
+@pytest.mark.rule("ESP-063", "ESP-064", "RUL-ESP-17")
 def test_after_a_resolution_only_its_player_is_asked() -> None:
     state = duel(mind(hand="push focus focus"), mind(hand="focus"))
     state.say("play card:push pass play card:focus pass pass")
@@ -152,6 +154,7 @@ def test_after_a_resolution_only_its_player_is_asked() -> None:
     clone = state.clone()
     state.say("pass")
     assert (stack(state), removed(state, 1), state.seat) == ("", 2, 0)
+    assert words(state) == "play cycle barrier end"
     clone.say("play card:focus")
     assert (clone.seat, stack(clone)) == (1, "push focus")
 

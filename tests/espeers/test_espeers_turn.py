@@ -93,7 +93,7 @@ def test_the_foes_hand_has_no_limit_and_nothing_is_discarded_after_end() -> None
     assert discard(state, 1) == "brainstorm"
 
 
-@pytest.mark.rule("ESP-040", "RUL-ESP-22", "RUL-ESP-23")
+@pytest.mark.rule("ESP-040", "ESP-041", "RUL-ESP-22", "RUL-ESP-23")
 def test_the_foe_has_one_opportunity_at_the_end() -> None:
     state = duel(mind(hand="focus"), mind(hand="focus"))
     state.say("end")

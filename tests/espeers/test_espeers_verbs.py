@@ -102,6 +102,13 @@ def test_what_is_left_of_a_shield_stays_for_this_turn() -> None:
 
 
 @pytest.mark.rule("ESP-104")
+def test_shields_add_up() -> None:
+    state = duel(mind(hand="aegis reflex", deck="push"), mind())
+    state.say("play card:aegis pass play card:reflex card:push")
+    assert side(state, 0)["shield"] == 5
+
+
+@pytest.mark.rule("ESP-104")
 def test_boosts_add_up_and_are_used_by_prevented_damage_but_not_by_skipped() -> None:
     state = duel(mind(hand="overcharge focus opening push"), mind("9/0"))
     state.say("play card:overcharge pass play card:focus pass")
@@ -201,7 +208,7 @@ def test_a_hushed_player_is_asked_but_plays_no_impulse() -> None:
     state = duel(mind(hand="push focus"), mind(hand="kinetic_guard", hush=True))
     state.say("play card:push")
     assert (state.seat, words(state)) == (1, "cycle pass")
-    assert why(state, "play").startswith("ESP-050")
+    assert why(state, "play") == "ESP-110: you cannot play Impulse cards for the rest of this turn."
     hushed = duel(mind(hand="silence push focus"), mind(hand="focus"))
     hushed.say("play card:silence pass pass")
     assert side(hushed, 1)["hush"] is True

@@ -1,6 +1,7 @@
 """What each seat may know, and guesses that respect it."""
 
 import json
+from typing import Any
 
 import pytest
 from duels import GAME, duel, hand, mind, side, why, words
@@ -108,6 +109,42 @@ def test_a_guess_keeps_what_its_seat_knows_and_draws_the_rest_anew() -> None:
     assert len(hands) > 3
 
 
+@pytest.mark.rule("ESP-113", "ESP-010")
+def test_a_card_seen_going_into_the_deck_is_in_no_hand_until_a_card_leaves_it_unseen() -> None:
+    """RUL-ESP-53."""
+    mine = mind("8/0", "hurl push push push", deck="crush crush", barrier="focus")
+    state = duel(mine, mind(hand="confusion push"))
+    state.say("play card:hurl play card:confusion target:1 pass pass")
+    assert state.view(1)["seats"][0]["returned"] == ["hurl"]
+    assert "Hurl shuffled in" in seen(state, 1)
+    again = GAME.position(state.position(), ask_chance=True)
+    for moment in (state, again):
+        places = [side(moment.guess(1, Dice(seed)), 0) for seed in range(60)]
+        assert all(place["deck"].get("hurl") == 1 for place in places)
+        assert {card for place in places for card in place["hand"]} == {"push", "crush", "focus"}
+    state.say("pass cycle card:push card:crush")
+    assert state.view(1)["seats"][0]["returned"] == []
+    hands = [side(state.guess(1, Dice(seed)), 0)["hand"] for seed in range(60)]
+    assert any("hurl" in cards for cards in hands)
+
+
+@pytest.mark.rule("ESP-113")
+def test_a_dig_hides_what_was_shuffled_in() -> None:
+    mine = {**mind(hand="precognition", deck="crush crush hurl hurl"), "returned": ["hurl"]}
+    state = duel(mine, mind())
+    state.say("play card:precognition card:crush")
+    assert side(state, 0)["returned"] == []
+
+
+@pytest.mark.rule("ESP-113")
+@pytest.mark.parametrize(("turned", "still"), [("card:hurl", ["push"]), ("card:crush", ["hurl", "push"])])
+def test_a_card_turned_up_may_be_the_one_that_was_shuffled_in(turned: str, still: list[str]) -> None:
+    theirs = {**mind(deck="hurl push crush"), "returned": ["hurl", "push"]}
+    state = duel(mind(hand="zener_test", deck="push"), theirs)
+    state.say(f"play card:zener_test symbol:waves {turned}")
+    assert side(state, 1)["returned"] == still
+
+
 @pytest.mark.rule("ESP-114")
 def test_picks_follow_the_vocabulary_and_equal_cards_are_one_word() -> None:
     state = duel(mind("8/0", "push push focus hurl", barrier="crush"), mind())
@@ -170,6 +207,71 @@ def test_the_reasons_on_the_cards_agree_with_the_rules() -> None:
                         possible = trial.why(GAME.code(word)) == ""
                     assert possible == (action["why"] == ""), (action, legal)
             state.pick(state.picks()[dice.below(len(state.picks()))])
+
+
+@pytest.mark.parametrize(
+    ("mine", "word", "told"),
+    [
+        (mind(), "play", "ESP-051, ESP-070: you have no card in your hand."),
+        (mind(), "cycle", "ESP-051, ESP-070: you have no card in your hand."),
+        (mind(), "barrier", "ESP-080: you have no card in your hand."),
+        (mind(hand="hurl"), "cycle", "ESP-072: none of your cards can be cycled; all of them have the circle."),
+        (mind("3/7", "hurl hurl"), "play", "ESP-052: Hurl costs 4; your Pool holds 3."),
+        (mind("3/7", "hurl crush"), "play", "ESP-050 to ESP-056: none of your cards can be played now."),
+        (mind(hand="push"), "target:1", "ESP-056: a target is named only after a card that needs one; "),
+    ],
+)
+def test_a_refusal_names_the_clause_that_refuses(mine: dict[str, Any], word: str, told: str) -> None:
+    assert why(duel(mine, mind()), word).startswith(told)
+
+
+def test_a_hushed_player_off_turn_reads_both_reasons() -> None:
+    state = duel(mind(hand="push push"), mind(hand="focus hurl", hush=True))
+    state.say("play card:push")
+    told = "ESP-053, ESP-110: you can play neither PK cards now nor Impulse cards for the rest of this turn."
+    assert why(state, "play") == told
+
+
+def test_a_target_that_is_not_there_is_refused() -> None:
+    state = duel(mind(hand="push push"), mind(hand="recoil"))
+    state.say("play card:push play card:recoil")
+    assert why(state, "target:2") == "ESP-057: the stack holds 1; number 2 is not on it."
+
+
+def test_equal_cards_on_the_stack_are_told_apart() -> None:
+    state = duel(mind(hand="push push focus"), mind(hand="recoil push"))
+    state.say("play card:push pass play card:push play card:recoil")
+    labels = [button["label"] for button in state.scene(1)["picks"]]
+    assert labels == ["Push of Player 1, 1 from the top", "Push of Player 1, 2 from the top"]
+    state.say("target:2")
+    [pile] = [area for area in state.scene(0)["areas"] if area["id"] == "stack"]
+    assert pile["cards"][0]["marks"] == ["resolves next", "target: Push of Player 1, 3 from the top"]
+
+
+def test_nothing_resolves_next_when_the_match_is_over() -> None:
+    state = duel(mind(hand="hurl"), mind("1/1"))
+    state.say("play card:hurl")
+    [pile] = [area for area in state.scene(0)["areas"] if area["id"] == "stack"]
+    assert (state.winners(), [card["marks"] for card in pile["cards"]]) == ([0], [[]])
+
+
+def test_one_point_is_asked_for_as_one() -> None:
+    state = duel(mind(hand="push"), mind("5/5"))
+    state.say("play card:push")
+    shown = state.scene(1)
+    assert shown["prompt"] == "You lose 1 PSI. From the Spent Zone or from the Pool?"
+    assert [button["label"] for button in shown["picks"]] == ["From Pool", "From Spent"]
+    assert why(state, "spent:2") == "ESP-096: of 1 point, 0 to 1 can come from your Spent Zone, not 2."
+
+
+def test_a_refusal_says_what_can_be_said_instead() -> None:
+    state = duel(mind(hand="push hurl"), mind(hand="push"))
+    told = "a card is not to be named now; play or cycle a card, lay a Barrier, attack with it, or end the phase."
+    assert why(state, "card:push") == f"ESP-114: {told}"
+    state.say("play")
+    assert why(state, "end") == "ESP-114: finish the sentence first, or take it back: name the card to play."
+    state.say("card:push")
+    assert why(state, "card:push") == "ESP-114: a card is not to be named now; play a card, cycle one or pass."
 
 
 def test_chance_is_refused_what_cannot_come() -> None:

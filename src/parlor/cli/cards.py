@@ -20,14 +20,14 @@ def hidden(card: dict[str, Any]) -> bool:
 
 def card_lines(sheet: Sheet, card: dict[str, Any]) -> list[Line]:
     """What a small picture of a card says, with the style of each line."""
+    below = (_joined([*beads(sheet, card), *card.get("marks", [])], " "), "italic")
     if hidden(card):
-        return [(sheet.marked(card, "hidden"), "dim")]
+        return [line for line in [(sheet.marked(card, "hidden"), "dim"), below] if line[0]]
     owner = sheet.colour(card.get("owner"))
     lines = [(sheet.marked(card, card["name"]), f"bold {owner}".strip())]
     lines.append((_joined([card.get("symbol"), card.get("type"), _cost(card)]), ""))
     lines.append((_joined([f"{name} {value}" for name, value in card.get("stats", [])], " "), ""))
-    lines.append((_joined([*beads(sheet, card), *card.get("marks", [])], " "), "italic"))
-    return [line for line in lines if line[0]]
+    return [line for line in [*lines, below] if line[0]]
 
 
 def beads(sheet: Sheet, card: dict[str, Any]) -> list[str]:
@@ -56,9 +56,9 @@ def details(sheet: Sheet, card: dict[str, Any]) -> list[Text]:
 
 
 def side_by_side(sheet: Sheet, area: dict[str, Any]) -> list[Text]:
-    """Cards as boxes, as many beside each other as fit; cards that nobody here may know are counted."""
+    """Cards as boxes, as many beside each other as fit; backs of which there is nothing to say are counted."""
     cards: list[dict[str, Any]] = area["cards"]
-    plain_backs = [card for card in cards if hidden(card) and not sheet.offered(card)]
+    plain_backs = [card for card in cards if hidden(card) and card_lines(sheet, card) == [("hidden", "dim")]]
     shown = [_broken(card_lines(sheet, card)) for card in cards if card not in plain_backs]
     backs = f"{len(plain_backs)} hidden card{'' if len(plain_backs) == 1 else 's'}"
     if not shown:

@@ -14,8 +14,10 @@ class Sheet:
         # How many lines a drawing should have at most; None if it does not matter.
         self.height = height
         self.signs = _signs(self.names)
-        # A pick that stands for many things (a whole column) would mark them all, and so none.
+        # A pick that stands for many things (a whole column) would mark them all, and so none;
+        # but equal cards, whose own word it is, are marked.
         self._offered = {pick["at"][0] for pick in scene["picks"] if len(pick["at"]) == 1}
+        self._named = {(place, pick["word"]) for pick in scene["picks"] for place in pick["at"]}
 
     def colour(self, seat: int | None) -> str:
         """The colour of a seat; nothing if there is no seat."""
@@ -30,8 +32,8 @@ class Sheet:
         return self.names[seat] if seat is not None and 0 <= seat < len(self.names) else ""
 
     def offered(self, thing: dict[str, Any]) -> bool:
-        """Whether a pick stands for just this drawn thing."""
-        return thing["id"] in self._offered
+        """Whether a pick stands for just this drawn thing, or for it and its equals."""
+        return thing["id"] in self._offered or (thing["id"], thing.get("word")) in self._named
 
     def marked(self, thing: dict[str, Any], text: str) -> str:
         """The text of a thing, in brackets if it can be picked."""

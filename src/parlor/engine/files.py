@@ -157,7 +157,7 @@ class Entry:
 
     def _refuse(self, field: str, expected: str, value: object) -> None:
         if value is not None:
-            self.wrong(field, expected, value)
+            self.wrong(field, expected, f'the text "{value}"' if isinstance(value, str) else value)
 
 
 def one_of(words: Iterable[str]) -> str:
@@ -167,9 +167,10 @@ def one_of(words: Iterable[str]) -> str:
 
 
 def nearest(word: object, words: Iterable[str]) -> str:
-    """The word that was probably meant, or nothing."""
-    found = difflib.get_close_matches(str(word), list(words), 1)
-    return found[0] if found else ""
+    """The word that was probably meant, or nothing; capitals do not matter."""
+    spelt = {other.casefold(): other for other in words}
+    found = difflib.get_close_matches(str(word).casefold(), list(spelt), 1)
+    return spelt[found[0]] if found else ""
 
 
 def read(path: Path, kinds: Sequence[str], mistakes: Mistakes) -> dict[str, dict[str, Entry]]:
@@ -223,9 +224,8 @@ class Argument:
         """The number, or the index of the word; None if it does not fit."""
         if self.words:
             return self.words.index(text) if text in self.words else None
-        if not text.lstrip("-").isdecimal():
-            return None
-        return int(text) if self.least <= int(text) <= self.most else None
+        # As it is written it is printed: 7, not 07 or another script's seven.
+        return {str(number): number for number in range(self.least, self.most + 1)}.get(text)
 
 
 class Verb:

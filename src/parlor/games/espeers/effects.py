@@ -189,8 +189,7 @@ class Effects(Table):
             self.line(owner, "{name}'s {card} is negated.", card)
             self.moved(owner, card, ON_STACK, IN_DISCARD)
         else:
-            mind.shuffle()
-            mind.deck.add(card)
+            mind.shuffle_in(card)
             self.line(owner, "{name}'s {card} is shuffled into the deck.", card)
             self.moved(owner, card, ON_STACK, IN_DECK)
 
@@ -226,19 +225,23 @@ class Effects(Table):
             self.turned(seat, card)
             return
         self.agenda.set_b(self.agenda.b() - 1)
+        if kind == MILLING:
+            self.milled(seat, card)
+            return
+        self.mind(seat).left_unseen()
         if kind == DRAWING:
             self.mind(seat).hand.add(card)
             self.secret_line(seat, "{name} draws {card}.", card, "{name} draws a card.")
             self.moved(seat, card, IN_DECK, IN_HAND, only(seat))
-        elif kind == LOOKING:
+        else:
             self.looked = append(self.looked, card)
             self.secret_line(seat, "{name} looks at {card}.", card, "{name} looks at a card of the deck.")
-        else:
-            self.milled(seat, card)
 
     def milled(self, seat: i64, card: i64) -> None:
         """ESP-106: a card goes from the deck to the discard pile."""
-        self.mind(seat).put_away(card)
+        mind = self.mind(seat)
+        mind.left_seen(card)
+        mind.put_away(card)
         self.reveal()
         self.line(seat, "{card} goes from {name}'s deck to the discard pile.", card)
         self.moved(seat, card, IN_DECK, IN_DISCARD)

@@ -26,6 +26,7 @@ def shuffle_hidden(table: Table, owner: i64, dice: Dice) -> None:
     gather(hidden, mind.bottom)
     if table.looker() == owner:
         gather(hidden, table.looked)
+    put_apart(hidden, mind.returned)
     if mind.guarded():
         hidden.add(mind.barrier)
         # First, because a wrong prediction excludes a symbol; the other places take any card.
@@ -35,6 +36,7 @@ def shuffle_hidden(table: Table, owner: i64, dice: Dice) -> None:
     scatter(hidden, mind.bottom, dice)
     if table.looker() == owner:
         scatter(hidden, table.looked, dice)
+    gather(hidden, mind.returned)
 
 
 def gather(hidden: Pile, cards: vec[i64]) -> None:
@@ -42,6 +44,14 @@ def gather(hidden: Pile, cards: vec[i64]) -> None:
     i: i64 = 0
     while i < i64(len(cards)):
         hidden.add(cards[i])
+        i += 1
+
+
+def put_apart(hidden: Pile, cards: vec[i64]) -> None:
+    """Take cards out that are known to lie in the deck."""
+    i: i64 = 0
+    while i < i64(len(cards)):
+        hidden.remove(cards[i])
         i += 1
 
 

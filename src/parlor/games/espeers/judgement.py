@@ -1,7 +1,7 @@
 """How a duel looks: what a search or a greedy player asks for.
 
-Everything is counted in PSI points of advantage. The stack is first let through in thought, from the
-top down, as if nobody added to it.
+Everything is counted in PSI points of advantage. A verb that waits for somebody's choice is first
+finished in thought; then the stack is let through, from the top down, as if nobody added to it.
 """
 
 from math import exp
@@ -39,7 +39,7 @@ from parlor.games.espeers.verbs import (
     WEAK,
     ZENER,
 )
-from parlor.games.espeers.words import GUARD
+from parlor.games.espeers.words import GIVING, GUARD, NAMING, REMOVAL, TAKING
 
 CARD_IN_HAND: Final = 0.42
 CARD_TOO_MANY: Final = 0.12
@@ -123,6 +123,8 @@ def chances(table: Table, seat: i64) -> float:
     if table.seat == OVER:
         return 1.0 if table.winner == seat else 0.0
     mine, theirs = Side(table.mind(seat)), Side(table.mind(1 - seat))
+    if table.resolving():
+        finish_verb(table, seat, mine, theirs)
     let_through(table, seat, mine, theirs)
     mine.extra += hand_value(table, seat)
     theirs.extra += hand_value(table, 1 - seat)
@@ -140,6 +142,23 @@ def hand_value(table: Table, seat: i64) -> float:
     return 0.02 * float(costs)
 
 
+def finish_verb(table: Table, seat: i64, mine: Side, theirs: Side) -> None:
+    """What the choice that is waited for will do, however it is made: it stands behind `next_verb` already."""
+    kind: i64 = table.agenda.kind()
+    n: i64 = table.agenda.b()
+    chooser, other = (mine, theirs) if table.agenda.a() == seat else (theirs, mine)
+    if kind == REMOVAL:
+        chooser.suffer(n)
+    elif kind == GIVING:
+        chooser.hand -= n if n < chooser.hand else chooser.hand
+    elif kind == TAKING:
+        chooser.hand += 1
+        chooser.deck += i64(len(table.looked)) - 1
+    elif kind == NAMING:
+        at: i64 = table.next_verb() - EFFECT_WIDTH
+        suppose(ZENER, table.cards.effects[at + 1], table.cards.effects[at + 2], chooser, other)
+
+
 def let_through(table: Table, seat: i64, mine: Side, theirs: Side) -> None:
     """Carry the stack out in thought, from the top down; what was negated does nothing."""
     stack, cards = table.stack, table.cards
@@ -150,10 +169,11 @@ def let_through(table: Table, seat: i64, mine: Side, theirs: Side) -> None:
         if (undone >> place) & 1 == 0:
             card: i64 = stack.card(place)
             at: i64 = cards.first(card)
+            broke: bool = False
             if place == stack.height - 1 and table.resolving():
                 at = table.next_verb()
+                broke = table.broke()
             player, foe = (mine, theirs) if stack.seat(place) == seat else (theirs, mine)
-            broke: bool = False
             while at < cards.last(card):
                 verb: i64 = cards.effects[at]
                 if supposed(cards.effects[at + 3], player, foe, broke):

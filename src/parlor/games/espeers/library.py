@@ -59,7 +59,7 @@ class DeckList:
         total = 0
         for word, count in entry.counts("cards").items():
             total += self._check(entry, word, count, cards)
-        if total != DECK and entry.has("cards"):
+        if total != DECK and isinstance(entry.raw("cards"), dict):
             entry.tell(f"has {total} cards; a deck has exactly {DECK}")
         entry.finish()
 

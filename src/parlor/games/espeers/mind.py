@@ -13,6 +13,7 @@ class Mind:
     hand: Pile
     deck: Pile  # the undetermined cards
     bottom: vec[i64]  # the determined ones under them, the lowest last; their owner knows them
+    returned: vec[i64]  # those of `deck` that all saw being shuffled in, until a card leaves the deck unseen
     discard: vec[i64]
 
     def __init__(self) -> None:
@@ -44,13 +45,14 @@ class Mind:
         copy.hand = self.hand.clone()
         copy.deck = self.deck.clone()
         copy.bottom = self.bottom[:]
+        copy.returned = self.returned[:]
         copy.discard = self.discard[:]
         return copy
 
     def begin(self) -> "Mind":
         """Take empty places for cards."""
         self.hand, self.deck = Pile(), Pile()
-        self.bottom, self.discard = vec[i64](), vec[i64]()
+        self.bottom, self.returned, self.discard = vec[i64](), vec[i64](), vec[i64]()
         return self
 
     def deck_size(self) -> i64:
@@ -74,6 +76,30 @@ class Mind:
             self.deck.add(self.bottom[i])
             i += 1
         self.bottom = vec[i64]()
+
+    def shuffle_in(self, card: i64) -> None:
+        """ESP-105: a card that all have seen goes back into the deck."""
+        self.shuffle()
+        self.deck.add(card)
+        self.returned = append(self.returned, card)
+
+    def left_unseen(self) -> None:
+        """A card left the deck and only its owner knows which: what was shuffled in may be anywhere now."""
+        if len(self.returned):
+            self.returned = vec[i64]()
+
+    def left_seen(self, card: i64) -> None:
+        """A card left the deck for all to see: it may be one that was shuffled in."""
+        still = vec[i64]()
+        gone: bool = False
+        i: i64 = 0
+        while i < i64(len(self.returned)):
+            if self.returned[i] == card and not gone:
+                gone = True
+            else:
+                still = append(still, self.returned[i])
+            i += 1
+        self.returned = still
 
     def guarded(self) -> bool:
         """Whether a Barrier stands."""

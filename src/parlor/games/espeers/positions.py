@@ -132,6 +132,7 @@ def openly(table: Table, seat: int) -> dict[str, Any]:
     """What everybody sees of a seat."""
     mind = table.mind(seat)
     return {
+        "returned": named(mind.returned, table.library.words),
         "discard": named(mind.discard, table.library.words),
         "pool": int(mind.pool),
         "spent": int(mind.spent),

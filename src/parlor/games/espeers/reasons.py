@@ -49,7 +49,7 @@ def reason(table: Table, pick: int) -> str:
     if pick >= SPENT:
         return for_removal(table, pick - SPENT)
     if table.mid_sentence():
-        return f"ESP-114: finish the sentence first: {asked(table)}."
+        return f"ESP-114: finish the sentence first, or take it back: {asked(table)}."
     if pick in (PLAY, CYCLE, BARRIER, ATTACK, END):
         return for_action(table, pick)
     if pick in (KEEP, MULLIGAN):
@@ -69,7 +69,7 @@ def asked(table: Table) -> str:
         return f"name the card to {word}"
     return {
         OPENING: "keep the hand or take a mulligan",
-        ACTIVE: "it is the Active phase",
+        ACTIVE: "play or cycle a card, lay a Barrier, attack with it, or end the phase",
         WINDOW: "play a card, cycle one or pass",
         AIM: "name the target",
         DISCARD: "choose a card to discard",
@@ -167,15 +167,28 @@ def for_action(table: Table, pick: int) -> str:
     kind, seat = table.agenda.kind(), table.seat
     if kind not in (ACTIVE, WINDOW):
         return f"ESP-035, ESP-050: nobody has Opportunity now; {asked(table)}."
+    if pick in (PLAY, CYCLE) and table.mind(seat).hand.total == 0:
+        return "ESP-051, ESP-070: you have no card in your hand."
     if pick == PLAY:
-        return full_stack(table) or "ESP-050 to ESP-056: none of your cards can be played now."
+        return full_stack(table) or nothing_playable(table, seat)
     if pick == CYCLE:
-        return "ESP-072: none of your cards can be cycled."
+        return "ESP-072: none of your cards can be cycled; all of them have the circle."
     if pick == BARRIER:
         return not_layable(table, seat)
     if pick == END:
         return "ESP-036: only the active player ends the Active phase, with an empty stack; you may pass."
     return not_attacking(table, seat)
+
+
+def nothing_playable(table: Table, seat: i64) -> str:
+    """Why no card of the hand can be played: the one reason of all cards, or that there are several."""
+    hand = table.mind(seat).hand.cards()
+    reasons = {not_playable(table, seat, card) for card in hand}
+    if len(reasons) == 1:
+        return reasons.pop()
+    if table.mind(seat).hush and not table.allows_pk(seat):
+        return "ESP-053, ESP-110: you can play neither PK cards now nor Impulse cards for the rest of this turn."
+    return "ESP-050 to ESP-056: none of your cards can be played now."
 
 
 def not_attacking(table: Table, seat: i64) -> str:
@@ -207,7 +220,7 @@ def for_target(table: Table, n: int) -> str:
     if table.agenda.kind() != AIM:
         return f"ESP-056: a target is named only after a card that needs one; now {asked(table)}."
     if n > table.stack.height:
-        return f"ESP-057: the stack holds {table.stack.height} entries."
+        return f"ESP-057: the stack holds {table.stack.height}; number {n} is not on it."
     card, entry = table.agenda.a(), table.stack.card(table.stack.height - n)
     if entry < 0:
         return "ESP-057: a Barrier attack is no card and cannot be a target."
@@ -220,4 +233,5 @@ def for_removal(table: Table, k: int) -> str:
         return f"ESP-096: no points are being removed; now {asked(table)}."
     seat, n = table.agenda.a(), table.agenda.b()
     least, most = table.least_spent(seat, n), table.most_spent(seat, n)
-    return f"ESP-096: of {n} points, {least} to {most} can come from your Spent Zone, not {k}."
+    points = "1 point" if n == 1 else f"{n} points"
+    return f"ESP-096: of {points}, {least} to {most} can come from your Spent Zone, not {k}."

@@ -243,12 +243,14 @@ def _barrier(owner: int, title: str, known: Card | None, laid: int, excluded: in
 
 
 def deck_area(table: Table, owner: int, seat: int) -> dict[str, Any]:
-    """A deck: its size, and what its owner knows of its bottom."""
-    mind, name, note = table.mind(owner), table.game.seat_name(owner), ""
+    """A deck: its size, what its owner knows of its bottom, and what all know to be in it."""
+    mind, name, notes = table.mind(owner), table.game.seat_name(owner), []
     if len(mind.bottom):
-        known = "bottom: " + ", ".join(table.card_name(card) for card in mind.bottom)
-        note = known if owner == seat else f"{name} knows the {len(mind.bottom)} lowest"
-    return _deck(owner, f"{name}: deck", mind.deck_size(), note)
+        known = ", ".join(table.card_name(card) for card in mind.bottom) + " at the bottom"
+        notes.append(known if owner == seat else f"{name} knows the {len(mind.bottom)} lowest")
+    if len(mind.returned):
+        notes.append(", ".join(table.card_name(card) for card in mind.returned) + " shuffled in")
+    return _deck(owner, f"{name}: deck", mind.deck_size(), "; ".join(notes))
 
 
 @remembered
@@ -296,13 +298,23 @@ def entry(table: Table, place: int) -> dict[str, Any]:
     stack = table.stack
     card, owner, target = stack.card(place), int(stack.seat(place)), stack.target(place)
     marks = []
-    if place == stack.height - 1:
+    if place == stack.height - 1 and table.winner == NONE:
         marks.append("resolving" if table.resolving() else "resolves next")
     if target == GONE:
         marks.append("its target is gone")
     elif target != NONE:
-        marks.append(f"target: {table.card_name(stack.card(target))} of {table.game.seat_name(stack.seat(target))}")
+        marks.append(f"target: {entry_name(table, target)}")
     return _suspended(None if card == BARRIER_ATTACK else table.library.cards[card], place, owner, tuple(marks))
+
+
+def entry_name(table: Table, place: int) -> str:
+    """A Suspended card and whose it is; of equal ones, which."""
+    stack = table.stack
+    name = f"{table.card_name(stack.card(place))} of {table.game.seat_name(stack.seat(place))}"
+    for other in range(stack.height):
+        if other != place and (stack.card(other), stack.seat(other)) == (stack.card(place), stack.seat(place)):
+            return f"{name}, {stack.height - place} from the top"
+    return name
 
 
 @remembered
@@ -421,6 +433,8 @@ def question(table: Table) -> str:
     if kind == WINDOW:
         return f"You have Opportunity. If you pass, {after_pass(table, int(table.seat))}."
     if kind == REMOVAL:
+        if agenda.b() == 1:
+            return "You lose 1 PSI. From the Spent Zone or from the Pool?"
         return f"You lose {agenda.b()} PSI. How many of them from the Spent Zone?"
     if kind == DISCARD:
         return f"Discard down to {HAND} cards: which one?"
@@ -439,11 +453,11 @@ def label(table: Table, pick: int) -> str:
     if pick >= CARD:
         return card_label(table, pick - CARD)
     if pick >= TARGET:
-        place = table.stack.height - 1 - (pick - TARGET)
-        owner = table.game.seat_name(table.stack.seat(place))
-        return f"{table.card_name(table.stack.card(place))} of {owner}"
+        return entry_name(table, int(table.stack.height) - 1 - (pick - TARGET))
     if pick >= SPENT:
         k, n = pick - SPENT, int(table.agenda.b())
+        if n == 1:
+            return "From Spent" if k else "From Pool"
         return f"{k} from Spent, {n - k} from Pool"
     if pick == PASS:
         return "No prediction" if table.agenda.kind() == PREDICTION else "Pass"

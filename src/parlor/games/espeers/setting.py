@@ -33,6 +33,7 @@ SIDE = {
     "hand": {},
     "deck": {},
     "bottom": [],
+    "returned": [],
     "discard": [],
     "pool": POINTS,
     "spent": 0,
@@ -122,6 +123,11 @@ def mind_of(table: Table, seat: int, data: Any, over: bool) -> Mind:
         mind.put_bottom(card)
     for card in cards(table.library, f"{who}: discard", side["discard"]):
         mind.put_away(card)
+    for card in cards(table.library, f"{who}: returned", side["returned"]):
+        mind.returned = append(mind.returned, card)
+    for card in mind.returned:
+        if list(mind.returned).count(card) > mind.deck.count(card):
+            raise BadPosition(f"{who}: returned: the deck holds {mind.deck.count(card)} {table.card_name(card)}")
     for field in ("pool", "spent", "removed", "shield", "boost", "mulligans"):
         setattr(mind, field, number(f"{who}: {field}", side[field], 0))
     if not isinstance(side["hush"], bool):

@@ -143,6 +143,10 @@ class Table(Telling):
         """Where the verbs of the resolving card go on."""
         return self.agenda.below(self.agenda.depth - 2, 1)
 
+    def broke(self) -> bool:
+        """Whether the resolving card has broken a Barrier."""
+        return self.agenda.below(self.agenda.depth - 2, 2) == 1
+
     def looker(self) -> i64:
         """The seat that looks at cards of its deck by `dig`; NONE if nobody does."""
         kind: i64 = self.agenda.kind()
