@@ -35,14 +35,14 @@ class Budget:
 # Levels 1 to 4 of each game; "" stands for any other.
 BUDGETS: Final = {
     "": [Budget(60, 80), Budget(60, 40), Budget(100), Budget(1000)],
-    "espeers": [Budget(60, 100), Budget(60, 55), Budget(60, 28), Budget(100)],
+    "espeers": [Budget(60, 100), Budget(60, 68), Budget(60, 30), Budget(130)],
     "source": [Budget(60, 80), Budget(60, 40), Budget(60), Budget(600)],
     "symetra": [Budget(20, 100), Budget(60, 78), Budget(60, 43), Budget(60, 8)],
     "symmetric": [Budget(60, 60), Budget(60, 40), Budget(60, 15), Budget(0, turns=2)],
     "wiz": [Budget(20, 100), Budget(60, 75), Budget(60, 35), Budget(80)],
 }
 # How many picks an iteration plays on by hunches before the game's evaluation is asked.
-HORIZONS: Final = {"": 60, "espeers": 40, "source": 20, "symetra": 20, "symmetric": 0, "wiz": 20}
+HORIZONS: Final = {"": 60, "espeers": 0, "source": 20, "symetra": 20, "symmetric": 0, "wiz": 20}
 
 
 class LevelBot(Bot):
