@@ -169,5 +169,10 @@ def test_the_decks_of_a_file_are_shown_or_every_violation_told(tmp_path: Path) -
         "deck two: has 4 cards, at least 40 are needed",
         "deck two: line 4: no card called zebra",
     ]
+    file.write_text("[deck.a.cards]\nzebra = 1\n[deck.ab.cards]\ncinder_imp = 4\nzebra = 1\n")
+    with pytest.raises(parlor.BadData) as told:
+        SOURCE.decks_in(file)
+    assert "deck a: line 2: no card called zebra" in str(told.value)
+    assert "deck ab: line 5: no card called zebra" in str(told.value)
     with pytest.raises(parlor.BadData, match="cannot be read"):
         SOURCE.decks_in(tmp_path / "absent.toml")

@@ -194,7 +194,7 @@ def card_lines(text: str, name: str, cards: dict[str, Any]) -> dict[str, int]:
     for number, line in enumerate(text.splitlines(), 1):
         table = re.match(r"\s*\[([^\]]*)\]", line)
         if table:
-            inside = table[1].strip().startswith(f"deck.{name}")
+            inside = re.sub(r"[\s\"']", "", table[1]) == re.sub(r"\s", "", f"deck.{name}.cards")
         found = re.match(r"\s*[\"']?([\w-]+)[\"']?\s*=", line)
         if inside and found and found[1] in cards:
             lines[found[1]] = number
