@@ -34,7 +34,7 @@ MOST_CHANNELED: Final = 10
 def known(field: Field, seat: int) -> dict[str, Any]:
     """All that a seat may know: everything but hands, decks, unseen traps and unfinished sentences of others."""
     view = facts(field)
-    del view["agenda"], view["waiting"]
+    del view["agenda"], view["waiting"], view["triggered"]
     view["turn_limit"] = int(field.setting.turn_limit)
     view["draw"] = "blind" if field.setting.blind else "intentional"
     view["sentence"] = sentence(field, seat)
