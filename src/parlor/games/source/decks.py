@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from parlor.engine.errors import BadData, BadOption
+from parlor.engine.files import names_file
 from parlor.games.source.cards import KINDS, TYPES, Card, Library
 
 LEAST: Final = 40
@@ -211,10 +212,10 @@ def chosen(value: object, library: Library) -> str | dict[str, Any]:
         place = deck.name
     elif str(value) in library.decks:
         deck, place = DeckList(str(value), library.decks[str(value)], {}), str(value)
-    elif isinstance(value, (str, Path)) and Path(value).is_file():
-        deck, place = read_deck(Path(value)), str(value)
+    elif names_file(value):
+        deck, place = read_deck(Path(str(value))), str(value)
     else:
-        raise BadOption(f"no deck called {value}; decks are red, blue or a file")
+        raise BadOption(f"no deck called {str(value)[:200]}; decks are red, blue or a file")
     wrong = violations(deck, library)
     if wrong:
         raise BadOption(f"deck {place}: " + "\n".join(wrong))

@@ -294,5 +294,5 @@ def rename_deck(field: Field, owner: i64) -> None:
     bag = seen_cards(field, WATCHER, owner)
     bag.pour(hidden_cards(field, WATCHER, owner))
     decks = decks_of(field)
-    decks[owner] = {"name": "custom", "cards": dict(sorted(bag.plain(field.setting.names).items()))}
+    decks[owner] = {"name": "imagined", "cards": dict(sorted(bag.plain(field.setting.names).items()))}
     field.options = field.options | {"decks": decks}
