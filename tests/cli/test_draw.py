@@ -340,6 +340,9 @@ def test_a_wide_map_is_drawn_small_before_it_is_told_in_words() -> None:
         assert "a.r1: 1 Cinder Imp" in shown, "what the box is too small for"
         assert max(len(line) for line in shown.splitlines() if "│" in line) <= width
     assert "too little room" in drawn(state.scene(parlor.WATCHER), 50)
+    trap = {"owner": 1, "space": "b.r2", "card": "whirlpool"}
+    shown = drawn(parlor.game("source").position({"traps": [trap]}).scene(0), 100)
+    assert "b.r2: T trap of Player 2, face down" in shown
 
 
 def test_long_lists_of_facts_stand_in_columns() -> None:

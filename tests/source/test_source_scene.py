@@ -35,7 +35,7 @@ def test_the_road_with_the_own_generator_on_the_left() -> None:
 def test_hints_tell_reach_and_outcomes() -> None:
     story = Story("A1 cinder_imp a.l3", "B2 frostling b.r3", "A3 siege_automaton b.s", "A4 spark_mite a.f")
     rows = {row["name"]: row["text"] for row in area(story.state.scene(0), "hints")["rows"]}
-    assert rows["Cinder Imp #1"].startswith("alpha: beats #2 (20 : 10); beta: loses to #2 (0 : 25)")
+    assert rows["Cinder Imp #1"].startswith("alpha: beats #2, 20 : 10; beta: loses to #2, 0 : 25")
     assert rows["Siege Automaton #3"] == "alpha, beta, gamma, delta: takes 40 SourcePoints and ends the turn"
     assert rows["Spark Mite #4"] == "alpha, beta, gamma, delta: moves to a.l1 or a.r1"
     swap = Story("A1 magma_golem a.l1", "A2 floralia a.l2", "B3 frostling b.r3", unused0="alpha delta")
@@ -135,6 +135,9 @@ def test_a_move_shows_where_it_leads() -> None:
     assert picks["symbol:alpha"]["preview"] == [{"from": "space:a.l1", "to": "space:b.r3", "owner": 0, "kind": "move"}]
     chosen = [space["label"] for space in area(story.state.scene(0), "map")["spaces"] if space.get("chosen")]
     assert chosen == ["a.l1"]
+    fight = Story("A1 spark_mite a.l3", "B2 frostling b.r3").say("attack monster:1 target:2")
+    labels = {pick["word"]: pick["label"] for pick in fight.state.scene(0)["picks"]}
+    assert (labels["symbol:beta"], labels["symbol:delta"]) == ("Beta (loses to #2, 5 : 25)", "Delta (beats #2, 15 : 5)")
     fork = Story("A1 cinder_imp a.f").say("move monster:1 symbol:alpha")
     assert {pick["at"][0] for pick in fork.state.scene(0)["picks"]} == {"space:a.l1", "space:a.r1"}
 

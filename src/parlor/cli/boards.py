@@ -97,8 +97,10 @@ class Faces:
         return [line] if line else []
 
     def occupied(self) -> list[Text]:
-        """What stands in spaces, in words, where the drawing has room for its beginning only."""
-        filled = [thing for thing in self.things if thing.get("piece") or thing.get("card")]
+        """What stands or lies in spaces, in words, where the drawing has room for its beginning only."""
+        filled = [
+            thing for thing in self.things if thing.get("piece") or thing.get("card") or len(thing.get("marks", [])) > 1
+        ]
         return [Text(f"{thing.get('label', thing['id'])}: {self._words(thing)}") for thing in filled]
 
     def _words(self, thing: dict[str, Any]) -> str:

@@ -39,14 +39,18 @@ def hint(state: Field, which: int, symbol: int) -> str:
         parts.append(move_hint(state, which, int(length(state, which, symbol))))
     if attacker(state, which):
         for place in members(targets(state, which)):
-            other = int(state.at[place])
-            mine, theirs = attack_strength(state, which, other, symbol), strength(state, other, symbol)
-            outcome = "beats" if mine > theirs else "ties with" if mine == theirs else "loses to"
-            parts.append(f"{outcome} #{other} ({mine} : {theirs})")
+            parts.append(battle_hint(state, which, int(state.at[place]), symbol))
     if may_strike(state, which):
         loss = strength(state, which, symbol) + number(state, which, the.STRIKE_BONUS)
         parts.append(f"takes {loss} SourcePoints and ends the turn")
     return ", ".join(part for part in parts if part)
+
+
+def battle_hint(state: Field, which: int, other: int, symbol: int) -> str:
+    """How a battle would end if nothing changed before it."""
+    mine, theirs = attack_strength(state, which, other, symbol), strength(state, other, symbol)
+    outcome = "beats" if mine > theirs else "ties with" if mine == theirs else "loses to"
+    return f"{outcome} #{other}, {mine} : {theirs}"
 
 
 def move_hint(state: Field, which: int, steps: int) -> str:

@@ -29,7 +29,7 @@ from parlor.games.source.field import (
     WEBBED,
     Field,
 )
-from parlor.games.source.hints import hints
+from parlor.games.source.hints import battle_hint, hints
 from parlor.games.source.lanes import FLUX, HALF, LANE
 from parlor.games.source.movement import length
 from parlor.games.source.positions import members
@@ -462,8 +462,12 @@ def symbol_label(state: Field, symbol: int) -> str:
     if agenda.kind() != frames.SENTENCE:
         return the.SYMBOLS[symbol].capitalize()
     verb = agenda.a() % frames.SPEAKER
-    which = agenda.c() if verb == say.CHANNEL else agenda.b()
-    return f"{the.SYMBOLS[symbol].capitalize()} ({strength(state, which, symbol)})"
+    which = int(agenda.c() if verb == say.CHANNEL else agenda.b())
+    if verb == say.ATTACK and agenda.c() > 0:
+        told = battle_hint(state, which, int(agenda.c()), symbol)
+    else:
+        told = str(strength(state, which, symbol))
+    return f"{the.SYMBOLS[symbol].capitalize()} ({told})"
 
 
 def preview(state: Field, pick: int) -> list[dict[str, Any]]:
