@@ -1,6 +1,7 @@
 """Rulings that no clause spells out (docs/rulings/source.md)."""
 
 from pathlib import Path
+from typing import Any
 
 from source_stories import Story, equipped, placed
 
@@ -31,7 +32,7 @@ def test_rul_54_a_web_under_a_monster_waits_for_the_next_step_onto_it() -> None:
 
 
 def test_rul_58_an_st_of_0_moves_nothing_however_long_the_movements() -> None:
-    weak = {"monsters": [{"card": "coil_runner", "space": "a.l1", "lasting": [-10, 0, 0, 0]}]}
+    weak: dict[str, Any] = {"monsters": [{"card": "coil_runner", "space": "a.l1", "lasting": [-10, 0, 0, 0]}]}
     story = Story(**weak, supports0=equipped("sprint_harness", 1))
     assert story.says("move monster:1") == {"symbol:beta", "symbol:gamma", "symbol:delta"}
     blind = Story(**weak, supports0=equipped("sprint_harness", 1), options={"draw": "blind"}, ask=True)

@@ -55,7 +55,8 @@ def battle_hint(state: Field, which: int, other: int, symbol: int) -> str:
 
 def move_hint(state: Field, which: int, steps: int) -> str:
     """Where a movement may end, and where only by changing places with an ally."""
-    plain, swapped = set[int](), set[int]()
+    plain: set[int] = set()
+    swapped: set[int] = set()
     walk(state, which, int(state.space(which)), steps, bit(state.space(which)), False, plain, swapped)
     names = state.lanes.names
     ends = [names[place] for place in sorted(plain)]
