@@ -133,6 +133,12 @@ def test_colour_is_never_the_only_sign() -> None:
     told = drawn(scene(kings, names=("Player 1", "Player 2")))
     assert " K1 " in told
     assert " K2 " in told
+    imps = [{"id": f"m{seat}", "name": "Imp", "owner": seat} for seat in (0, 1)]
+    told = drawn(scene(hexes((0, 0), (1, 0), at00={"card": imps[0]}, at10={"card": imps[1]})))
+    assert "b Imp" in told
+    assert "y Imp" in told
+    assert "b card of Blue   y card of Yellow" in told
+    assert "b Imp" not in drawn(scene(hexes((0, 0), at00={"card": imps[0]})))
 
 
 def test_a_grid_with_holes_and_its_own_labels() -> None:
@@ -354,9 +360,12 @@ def test_a_wide_map_is_drawn_small_before_it_is_told_in_words() -> None:
         shown = drawn(state.scene(parlor.WATCHER), width)
         assert "too little room" not in shown
         assert re.search(r"│ *a\.r1 *│", shown)
-        assert "a.r1: Cinder Imp" in shown, "what the box is too small for"
+        assert "a.r1: 1 Cinder Imp" in shown, "what the box is too small for"
         assert max(len(line) for line in shown.splitlines() if "│" in line) <= width
     assert "too little room" in drawn(state.scene(parlor.WATCHER), 50)
+    trap = {"owner": 1, "space": "b.r2", "card": "whirlpool"}
+    shown = drawn(parlor.game("source").position({"traps": [trap]}).scene(0), 100)
+    assert "b.r2: T trap of Player 2, face down" in shown
 
 
 def test_long_lists_of_facts_stand_in_columns() -> None:

@@ -85,6 +85,8 @@ def test_a_strike_ends_the_turn_after_its_triggers() -> None:
     assert story.facts["turn_player"] == 0
     story.say("card:flamebow card:iron_shell")
     assert (story.facts["turn_player"], story.hand(0)) == (1, {"goop": 1, "flamebow": 1, "iron_shell": 1})
+    story.say("card:frostling")
+    assert story.facts["agenda"] == [["act", 1, 0, 0]]  # nothing of the turn before is left, no window either
 
 
 @pytest.mark.rule("SRC-115")

@@ -7,6 +7,8 @@ import pytest
 from source_stories import GAME
 
 import parlor
+from parlor.engine import notation
+from parlor.engine.files import for_strangers
 from parlor.games.source import create
 from parlor.games.source.cards import Library
 from parlor.games.source.decks import DeckList, most_copies, violations
@@ -140,6 +142,34 @@ def test_a_deck_file_is_played_and_its_list_is_secret(tmp_path: Path) -> None:
     assert violations(DeckList("custom", guess.options["decks"][1]["cards"], {}), LIBRARY) == []
 
 
+def test_a_seats_copy_of_the_match_does_not_tell_the_others_deck() -> None:
+    rare = PLAIN | {"monolith": 1}
+    state = GAME.start(seed=4, decks=["red", {"name": "mine", "cards": rare}], first="seat:0", sides="t_left,t_right")
+    state.say("end end")
+    for seat in (0, parlor.WATCHER):
+        match = notation.read(notation.write(state, seat=seat))
+        assert match.known_to == seat
+        assert match.options["decks"][0] == "red"
+        assert match.options["decks"][1]["name"] == "imagined"
+        assert match.options["decks"][1]["cards"] != rare
+    assert notation.read(notation.write(state, seat=1)).options == state.options
+    assert notation.read(notation.write(state)).options == state.options
+
+
+def test_a_server_opens_no_file_that_its_visitors_name(tmp_path: Path) -> None:
+    file = tmp_path / "deck.toml"
+    lines = "\n".join(f"{name} = {copies}" for name, copies in PLAIN.items())
+    file.write_text(f'[deck.mine]\nsource = "house"\n[deck.mine.cards]\n{lines}\n')
+    assert GAME.check({"decks": f"red,{file}"})["decks"][1]["cards"] == PLAIN
+    told = f"^no deck called {file}; decks are red, blue or a file$"
+    with for_strangers(), pytest.raises(parlor.BadOption, match=told):
+        GAME.check({"decks": f"red,{file}"})
+    with for_strangers():
+        assert GAME.check({"decks": ["red", {"cards": PLAIN}]})["decks"][1]["cards"] == PLAIN
+    with pytest.raises(parlor.BadOption, match="no deck called xxx"):
+        GAME.check({"decks": "red," + "x" * 5000})
+
+
 def test_unreadable_deck_files_are_refused(tmp_path: Path) -> None:
     broken, two, empty = (tmp_path / name for name in ("broken.toml", "two.toml", "empty.toml"))
     broken.write_text("[deck.mine")
@@ -169,5 +199,10 @@ def test_the_decks_of_a_file_are_shown_or_every_violation_told(tmp_path: Path) -
         "deck two: has 4 cards, at least 40 are needed",
         "deck two: line 4: no card called zebra",
     ]
+    file.write_text("[deck.a.cards]\nzebra = 1\n[deck.ab.cards]\ncinder_imp = 4\nzebra = 1\n")
+    with pytest.raises(parlor.BadData) as told:
+        SOURCE.decks_in(file)
+    assert "deck a: line 2: no card called zebra" in str(told.value)
+    assert "deck ab: line 5: no card called zebra" in str(told.value)
     with pytest.raises(parlor.BadData, match="cannot be read"):
         SOURCE.decks_in(tmp_path / "absent.toml")

@@ -69,17 +69,12 @@ def test_the_controller_chooses_among_those_that_can_move() -> None:
 
 @pytest.mark.rule("SRC-155")
 def test_the_monsters_of_each_are_fixed_first(tmp_path: Path) -> None:
-    game = pack(tmp_path, gong="summoned: back(each(enemy, near_own), 1)")
-    state = position(
-        game,
-        (0, "cinder_imp", "b.f"),
-        (1, "frostling", "b.l1"),
-        (1, "frostling", "b.s"),
-        seats=[{"hand": {"gong": 1}}, {}],
-    )
+    game = pack(tmp_path, gong="summoned: back(each(own, near_own), 1)")
+    pair = ((0, "cinder_imp", "a.l2"), (0, "cinder_imp", "a.l3"))
+    state = position(game, *pair, seats=[{"hand": {"gong": 1}}, {}])
     state.say("summon card:gong")
-    spaces = {monster["number"]: monster["space"] for monster in state.position()["monsters"]}
-    assert (spaces[2], spaces[3]) == ("b.l1", "b.s")  # the way back of both is the flux, where the imp stands
+    # once the first has gone back no monster stands beside the second; it was meant all the same
+    assert [monster["space"] for monster in state.position()["monsters"]] == ["a.l1", "a.l2", "a.s"]
 
 
 @pytest.mark.rule("SRC-156")
@@ -193,6 +188,23 @@ def test_a_group_moves_back_rearmost_first() -> None:
     assert (home.space(2), home.space(3)) == ("b.l1", "b.l3")
 
 
+@pytest.mark.rule("SRC-162")
+def test_nearest_counts_steps_also_where_the_flux_is_off_the_road() -> None:
+    pieces = ("B1 earthshaker b.f", "A2 cinder_imp b.l1", "A3 cinder_imp b.l2", "B4 frostling b.r1")
+    options = {"flux_on_road": "no"}
+    story = Story(*pieces, supports1=placed("quake_call"), player=1, options=options)
+    story.say("channel card:quake_call monster:1 symbol:beta")
+    assert (story.space(2), story.space(3)) == ("b.l2", "b.l3")
+    # one step each from a.s: the lower number first, though the other is behind it on the road
+    home = Story(
+        "B1 rift_sovereign b.f", "A2 cinder_imp a.l1", "A3 cinder_imp a.f", "B4 frostling a.l2", options=options
+    )
+    data = home.facts
+    data["agenda"] += [["retreat", 0b1100, 1 << 15, 1 << 16]]
+    home.state = GAME.position(data, seed=1)
+    assert (home.space(2), home.space(3)) == ("a.s", "a.f")
+
+
 @pytest.mark.rule("SRC-163")
 def test_forward_by_effect_takes_free_spaces_only_and_activates_nothing() -> None:
     support = placed("rift_step")
@@ -248,6 +260,31 @@ def test_no_program_loops_for_ever(tmp_path: Path) -> None:
     assert state.seat == 0  # a summoned card left the hand; nothing brings it back by itself
 
 
+def test_a_chain_that_feeds_itself_ends(tmp_path: Path) -> None:
+    game = pack(tmp_path, echo="summoned: bounce(self) ; summon(hand, home)")
+    state = position(game, seats=[{"hand": {"echo": 1}}, {}])
+    state.say("summon card:echo")
+    named = 0
+    while not state.why(game.code("card:echo")):
+        state.say("card:echo space:a.f")
+        named += 1
+        assert game.position(state.position()).position() == state.position()
+    assert named == 100  # RUL-SRC-109
+    assert [monster["space"] for monster in state.position()["monsters"]] == ["a.f"]
+    state.say("move monster:1 symbol:beta to:a.l1")
+    file = tmp_path / "weed.toml"
+    file.write_text(
+        '[card.floralia]\nname = "Floralia"\nkind = "monster token"\ntype = "TO"\ncopies = 4\n'
+        "st = { alpha = 5, beta = 5, gamma = 5, delta = 5 }\n"
+        'program = "summoned: destroy(self) | destroyed: summon(floralia, here)"\nsource = "house"\n'
+    )
+    weed = position(parlor.game("source", [file]), (0, "bloom_mother", "a.f"))
+    weed.say("use monster:1 space:a.l1")
+    assert weed.seat == 0
+    assert weed.position()["seats"][0]["tokens"] + len(weed.position()["monsters"]) == 5
+    weed.say("end")
+
+
 @pytest.mark.parametrize(
     ("program", "told"),
     [
@@ -256,6 +293,8 @@ def test_no_program_loops_for_ever(tmp_path: Path) -> None:
         ("wins: look(tops)", "expected traps, hand or top, found tops; did you mean top?"),
         ("wins: look", "expected [may] verb(arguments) [if condition(arguments)], found look"),
         ("wins: draw(0)", "expected a whole number from 1 to 999, found 0"),
+        ("wins: back(self, 256)", "expected a whole number from 1 to 20, found 256"),
+        ("static: longer(256)", "expected a whole number from 1 to 20, found 256"),
         ("wins: draw()", "expected draw with 1 arguments before named ones, found 0"),
         ("wins: st(self, alpha=5)", "this_turn, your_next, opp_next, opp_next2 or lasting, found nothing"),
         (
@@ -280,6 +319,47 @@ def test_wrong_programs_are_told(tmp_path: Path, program: str, told: str) -> Non
         pack(tmp_path, odd=program)
     assert told in str(refused.value)
     assert "card odd: program" in str(refused.value)
+
+
+@pytest.mark.rule("SRC-110")
+def test_equipment_of_a_pack_may_have_auras_and_larger_numbers(tmp_path: Path) -> None:
+    file = tmp_path / "banner.toml"
+    file.write_text(
+        '[card.banner]\nname = "Banner"\nkind = "equipment"\nterrestrial = 0\notherworldly = 0\nturns = 3\n'
+        'whose = "Y"\nprogram = "equipped: aura(own, alpha=5) ; longer(2)"\nsource = "house"\n'
+    )
+    monsters = ((0, "cinder_imp", "a.l1"), (0, "cinder_imp", "a.l2"))
+    for player, alpha in ((0, 30), (1, 25)):
+        supports = {"supports": [{"card": "banner", "monster": 2}]}
+        state = position(parlor.game("source", [file]), *monsters, seats=[supports, {}], turn_player=player)
+        assert [monster["st"][0] for monster in state.view(0)["monsters"]] == [alpha, 25]
+        if player == 0:
+            state.say("move monster:2 symbol:beta")
+            assert state.position()["monsters"][1]["space"] == "b.r2"
+
+
+def test_the_log_tells_who_until_when_and_where_to() -> None:
+    goop = Story("A1 cinder_imp a.l1", traps=["B goop a.l2"]).say("move monster:1 symbol:alpha")
+    told = "Cinder Imp #1 cannot move or attack until the end of Player 1's second next turn."
+    assert goop.state.log_lines(1)[-1] == told
+    bow = Story("A1 cinder_imp a.f", supports0=placed("flamebow")).say("channel card:flamebow monster:1 symbol:delta")
+    assert "-15 until the end of Player 1's next turn." in bow.state.log_lines(0)[-1]
+    grown = Story(monsters=[{"card": "lava_lizard", "space": "a.l3", "lasting": [25, 0, 0, 0]}])
+    data = grown.facts
+    data["monsters"].append({"owner": 1, "card": "sand_warrior", "space": "b.r3"})
+    data["monsters"].append({"owner": 1, "card": "sand_warrior", "space": "a.l2"})
+    grown.state = GAME.position(data, seed=1)
+    grown.say("attack monster:1 target:2 symbol:alpha")
+    assert grown.state.log_lines(0)[-1] == "Lava Lizard #1 has alpha +5."
+    grown.say("attack monster:1 target:3 symbol:beta")
+    assert grown.state.log_lines(0)[-1] == "Lava Lizard #1 grows no further."
+    pieces = [f"B{n} frostling b.{space}" for n, space in enumerate(("r1", "r2", "l1", "l2"), 1)]
+    token = Story(*pieces, "A5 floralia a.l1", hand1="rift_sovereign", player=1).say("summon card:rift_sovereign")
+    assert token.state.log_lines(0)[-1] == "Floralia #5 returns to the token deck of Player 1."
+    moves = [(event["from"], event["to"]) for event in token.state.scene(0)["events"] if event["kind"] == "move"]
+    assert moves == [("hand:1", "space:b.s"), ("space:a.l1", "points:0")]
+    bloom = Story("A1 bloom_mother a.f").say("use monster:1 space:a.l1")
+    assert [event["from"] for event in bloom.state.scene(0)["events"] if event["kind"] == "move"] == ["points:0"]
 
 
 def test_a_pack_adds_a_card_and_says_its_text(tmp_path: Path) -> None:

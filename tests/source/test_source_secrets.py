@@ -119,6 +119,47 @@ def test_refusals_inside_a_sentence(start: str, word: str, clause: str) -> None:
     assert clause in story.why(word)
 
 
+def test_a_refused_channel_says_what_is_missing() -> None:
+    story = Story(
+        "A1 cinder_imp a.f",
+        "A2 cinder_imp a.l1",
+        supports0=[{"card": "flamebow"}, {"card": "overcharge", "turn": 5}, {"card": "aegis_field"}],
+    ).say("channel")
+    assert story.why("card:goop") == "SRC-120: Goop is no channeled effect in your support spaces."
+    assert story.why("card:overcharge") == "SRC-118: Overcharge was placed this turn."
+    assert story.why("card:aegis_field") == "SRC-128: Aegis Field is not for your own turn."
+    story.say("card:flamebow")
+    assert story.why("monster:2") == "SRC-121, SRC-122: monster:2 is none of your monsters on your own flux space."
+    named = "SRC-120: a channeled effect, a monster in place and a symbol are named"
+    assert story.why("symbol:alpha") == f"{named}; alpha comes last."
+    assert story.why("symbol:beta") == "SRC-124: beta is not on Flamebow."
+    assert story.why("space:a.l1") == f"{named}; space:a.l1 does not continue channel."
+    used = Story("A1 cinder_imp a.f", supports0=placed("flamebow", "quake_call"), unused0="beta").say("channel")
+    assert used.why("card:flamebow") == "SRC-124: none of your unused symbols is on Flamebow."
+
+
+@pytest.mark.parametrize(
+    ("start", "word", "clause"),
+    [
+        ("equip card:iron_shell", "monster:4", "SRC-060"),
+        ("equip", "monster:1", "SRC-060"),
+        ("trap", "space:a.l2", "SRC-070: a trap"),
+        ("attack monster:2", "symbol:alpha", "SRC-081, SRC-105"),
+        ("place", "symbol:alpha", "SRC-117"),
+        ("use", "card:goop", "SRC-156"),
+    ],
+)
+def test_a_word_out_of_place_is_refused_by_the_clause_of_the_sentence(start: str, word: str, clause: str) -> None:
+    pieces = ("A1 cinder_imp a.f", "A2 spark_mite a.l1", "B4 frostling a.l2")
+    assert Story(*pieces, hand0="iron_shell snare_vine flamebow").say(start).why(word).startswith(clause)
+
+
+def test_refusals_of_a_reaction_and_of_a_summon_by_effect() -> None:
+    assert Story(hand0="goop", may_react0=True).why("react") == "SRC-049: there is no monster card in your hand."
+    shade = Story("A1 double_shade a.l3", "B2 coral_guard b.r3", hand0="lava_lizard")
+    assert shade.say("attack monster:1 target:2 symbol:beta").why("yes").startswith("SRC-054: no card fits")
+
+
 def test_positions_round_trip_and_bad_ones_are_refused() -> None:
     story = Story("A1 cinder_imp a.l1", traps=["B goop a.l2"], webs=["A b.l1"], supports0=placed("flamebow"))
     data = story.facts

@@ -44,6 +44,18 @@ def test_a_match_is_played_to_its_end_and_kept(client: TestClient) -> None:
     assert "0 fold" in text
 
 
+def test_no_visitor_makes_the_server_open_a_file(client: TestClient, tmp_path: Path) -> None:
+    file = tmp_path / "deck.toml"
+    file.write_text("[deck.mine.cards]\ngoop = 9\n")
+    told = f"no deck called {file}; decks are red, blue or a file"
+    options = {"decks": f"red,{file}"}
+    assert client.post("/api/games/source/check", json={"options": options}).json()["why"] == told
+    plan = {"game": "source", "seats": [{"kind": "person"}, {"kind": "person"}], "options": options}
+    assert client.post("/api/matches", json=plan).json()["why"] == told
+    with pytest.raises(parlor.BadOption, match="has 9 copies of Goop"):
+        parlor.game("source").check(options)
+
+
 def test_refused_picks_change_nothing(client: TestClient) -> None:
     match, (ada, bo) = begin(client, position=DEAL)
     before = scene(client, match, ada)

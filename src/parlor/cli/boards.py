@@ -30,6 +30,7 @@ class Faces:
         self.sheet = sheet
         self.things = things
         self._shared = _shared_letters(things)
+        self._owners = {thing["card"].get("owner") for thing in things if thing.get("card")}
 
     def body(self, thing: dict[str, Any]) -> Face:
         """The piece or card of a cell, its marks, and the sign of the seat in whose colour it is shaded."""
@@ -43,7 +44,10 @@ class Faces:
         return [(text, style)] if text else []
 
     def _card(self, thing: dict[str, Any]) -> Face:
+        """A card; before its name the sign of its owner where cards of several owners lie on the board."""
         sheet, face = self.sheet, card_lines(self.sheet, thing["card"])
+        if len(self._owners) > 1:
+            face[0] = (f"{sheet.sign(thing['card'].get('owner'))} {face[0][0]}".strip(), face[0][1])
         if not sheet.offered(thing["card"]):
             face[0] = (sheet.marked(thing, face[0][0]), face[0][1])
         marks = " ".join([*thing.get("marks", []), sheet.sign(thing.get("tint"))]).strip()
@@ -83,6 +87,8 @@ class Faces:
         pieces = {self.letter(piece): piece for thing in self.things if (piece := thing.get("piece"))}
         parts = [(f"{letter} {piece['name']}", piece.get("owner")) for letter, piece in sorted(pieces.items())]
         tints = sorted({thing["tint"] for thing in self.things if thing.get("tint") is not None})
+        owners = sorted(owner for owner in self._owners if owner is not None) if len(self._owners) > 1 else []
+        parts += [(f"{sheet.sign(owner)} card of {sheet.name(owner)}", owner) for owner in owners]
         parts += [(f"{sheet.sign(tint)} shaded for {sheet.name(tint)}", tint) for tint in tints]
         line = Text()
         for text, owner in parts:
@@ -91,8 +97,10 @@ class Faces:
         return [line] if line else []
 
     def occupied(self) -> list[Text]:
-        """What stands in spaces, in words, where the drawing has room for its beginning only."""
-        filled = [thing for thing in self.things if thing.get("piece") or thing.get("card")]
+        """What stands or lies in spaces, in words, where the drawing has room for its beginning only."""
+        filled = [
+            thing for thing in self.things if thing.get("piece") or thing.get("card") or len(thing.get("marks", [])) > 1
+        ]
         return [Text(f"{thing.get('label', thing['id'])}: {self._words(thing)}") for thing in filled]
 
     def _words(self, thing: dict[str, Any]) -> str:

@@ -13,13 +13,38 @@ was found and, for a misspelt word, what was probably meant.
 
 import difflib
 import tomllib
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from pathlib import Path
 from typing import Any
 
 from parlor.engine.errors import BadData
 
 SOURCES = ("rulebook", "published", "house")
+
+# Whether what runs here serves strangers.
+_strangers: ContextVar[bool] = ContextVar("strangers", default=False)
+
+
+@contextmanager
+def for_strangers() -> Iterator[None]:
+    """While this lasts no option names a file: a server opens none that its visitors think of."""
+    token = _strangers.set(True)
+    try:
+        yield
+    finally:
+        _strangers.reset(token)
+
+
+def names_file(value: object) -> bool:
+    """Whether the value of an option is the name of a file that may be opened."""
+    if _strangers.get() or not isinstance(value, (str, Path)):
+        return False
+    try:
+        return Path(value).is_file()
+    except (OSError, ValueError):
+        return False
 
 
 def word_of(name: str) -> str:

@@ -28,6 +28,7 @@ from typing import Any, NamedTuple, NoReturn
 
 from parlor import registry
 from parlor.engine.contract import Game, State
+from parlor.engine.dice import Dice
 from parlor.engine.errors import BadMatch, IllegalPick, ParlorError
 from parlor.engine.record import CHANCE, HIDDEN, OVER, WATCHER
 
@@ -135,6 +136,8 @@ def match_of(state: State, names: Sequence[str] = (), seat: int | None = None) -
         return match
     state.check_viewer(seat)
     match.known_to = seat
+    # A list that is not this seat's to know, such as a deck of another, is an imagined one.
+    match.options = dict(state.guess(seat, Dice(0)).options)
     if match.start is not None:
         match.start = game.position(match.start, ask_chance=True).view(seat)
     match.sentences = _redacted(state, found, seat)

@@ -23,6 +23,7 @@ from starlette.types import Receive, Scope, Send
 import parlor
 from parlor.engine import notation
 from parlor.engine.errors import ParlorError
+from parlor.engine.files import for_strangers
 from parlor.table.meter import Limits, Meter
 from parlor.table.room import Plan, Room, SeatPlan, clean_name
 from parlor.table.store import SeatRow, Store
@@ -343,7 +344,8 @@ def _games(app: FastAPI) -> None:
     async def check(name: str, wanted: OptionsIn) -> dict[str, Any]:
         game = _game(name)
         try:
-            checked = game.check(wanted.options)
+            with for_strangers():
+                checked = game.check(wanted.options)
             return {"options": checked, "seats": game.replay(checked, []).players, "why": ""}
         except ParlorError as error:
             return {"options": None, "seats": 0, "why": str(error)}

@@ -11,6 +11,7 @@ import msgspec
 import parlor
 from parlor.engine import notation
 from parlor.engine.errors import BadOption
+from parlor.engine.files import for_strangers
 from parlor.table.clock import clock_of, now
 from parlor.table.journal import PICK, Entry
 from parlor.table.store import MatchRow, SeatRow, Store
@@ -79,13 +80,15 @@ class Room:
         game = _game(plan.game)
         options = dict(plan.options)
         options.setdefault("players", len(plan.seats))
-        checked = game.check(options)
+        with for_strangers():
+            checked = game.check(options)
         state = game.replay(checked, [], position=plan.position)
         return await self._begin(plan, state)
 
     async def upload(self, text: str, seats: list[SeatPlan], plies: int | None = None) -> tuple[Table, list[str]]:
         """A match from a match file, to be played on from its end or after so many picks."""
-        match = notation.read(text)
+        with for_strangers():
+            match = notation.read(text)
         if match.state is None:
             raise Refused("This file holds only what one seat knows; it cannot be played on.")
         return await self.branch(match.state, seats or _sitting_down(match.state, match.names), plies)

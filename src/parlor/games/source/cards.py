@@ -9,7 +9,7 @@ from parlor.games.source import language as the
 from parlor.games.source.files import FOLDER
 from parlor.games.source.lanes import table
 from parlor.games.source.language import CLAUSES, WIDTH, Clause, Reader
-from parlor.games.source.text import card_text
+from parlor.games.source.text import call_text, card_text
 
 KINDS: Final = ["monster", "equipment", "trap", "channeled", "monster token", "tile token"]
 MONSTER: Final = 0
@@ -131,6 +131,7 @@ class Library:
         marks: list[int] = []
         brackets: list[int] = []
         first_bracket: list[int] = []
+        self._told: list[str] = []
         for card in self.cards:
             begun = [-1] * CLAUSES
             mark = 0
@@ -143,9 +144,11 @@ class Library:
                     begun[the.TRIGGERS.index(clause.trigger)] = at
                 for call in clause.calls:
                     rows += call.row
+                    self._told.append(f"{card.name}: {call_text(card.kind, clause, call)}")
                     if clause.trigger in ("static", "equipped"):
                         mark |= 1 << call.row[the.VERB]
                 rows += [the.END] + [0] * (WIDTH - 1)
+                self._told.append("")
             starts += begun
             marks.append(mark)
         first_bracket.append(len(brackets) // 3)
@@ -165,6 +168,10 @@ class Library:
         while self._brackets[at * 3 + 1] < strength and at + 1 < self._first_bracket[card + 1]:
             at += 1
         return self._brackets[at * 3 + 2]
+
+    def told(self, row: i64) -> str:
+        """What the call at a row of `code` says, with the name of its card."""
+        return self._told[row // WIDTH]
 
     def names(self) -> list[str]:
         """The ids of all cards, by number."""

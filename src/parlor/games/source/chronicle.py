@@ -4,19 +4,12 @@ from typing import Final
 
 from parlor.engine import i64, only
 from parlor.games.source import language as the
+from parlor.games.source.cards import MONSTER_TOKEN
 from parlor.games.source.field import SEAT, TRAP, TRAP_CARD, TRAPPED, Field
 from parlor.games.source.lanes import lowest, summoning
 
 # Both seats, but not the watchers: an owner knows his own cards.
 BOTH: Final = 3
-UNTIL_WORDS: Final = [
-    "",
-    "this turn",
-    "the controller's next turn",
-    "the opponent's next turn",
-    "the second such turn",
-    "",
-]
 
 
 def told(field: Field, text: str) -> None:
@@ -42,6 +35,11 @@ def monster_name(field: Field, monster: i64) -> str:
 def space_name(field: Field, space: i64) -> str:
     """A space's name."""
     return field.lanes.names[space]
+
+
+def is_token(field: Field, monster: i64) -> bool:
+    """Whether a monster is a token, whose deck is drawn beside its player's SourcePoints."""
+    return field.library.kind[field.card(monster)] == MONSTER_TOKEN
 
 
 def motion(field: Field, monster: i64, origin: str, goal: str) -> None:
@@ -80,12 +78,12 @@ def told_expired(field: Field, card: i64) -> None:
     field.tell(f"{card_name(field, card)} has run out.")
 
 
-def told_summoned(field: Field, monster: i64) -> None:
-    """A monster came onto the map."""
+def told_summoned(field: Field, monster: i64, origin: str) -> None:
+    """A monster came onto the map, from hand, deck or token deck."""
     seat = field.owner(monster)
     where = space_name(field, field.space(monster))
     field.tell(f"{player(field, seat)} summons {monster_name(field, monster)} on {where}.")
-    motion(field, monster, f"hand:{seat}", f"space:{where}")
+    motion(field, monster, f"{origin}:{seat}", f"space:{where}")
 
 
 def told_pushed(field: Field, monster: i64, space: i64) -> None:
@@ -202,30 +200,51 @@ def told_nothing(field: Field) -> None:
 def told_destroyed(field: Field, monster: i64) -> None:
     """A monster was destroyed."""
     field.tell(f"{monster_name(field, monster)} is destroyed.")
-    motion(field, monster, f"space:{space_name(field, field.space(monster))}", f"done:{field.owner(monster)}")
+    goal = "points" if is_token(field, monster) else "done"
+    motion(field, monster, f"space:{space_name(field, field.space(monster))}", f"{goal}:{field.owner(monster)}")
 
 
 def told_returned(field: Field, monster: i64) -> None:
-    """A monster returned to hand."""
-    field.tell(f"{monster_name(field, monster)} returns to the hand of {player(field, field.owner(monster))}.")
-    motion(field, monster, f"space:{space_name(field, field.space(monster))}", f"hand:{field.owner(monster)}")
+    """A monster returned to hand, a token to the token deck."""
+    goal, place = ("points", "token deck") if is_token(field, monster) else ("hand", "hand")
+    field.tell(f"{monster_name(field, monster)} returns to the {place} of {player(field, field.owner(monster))}.")
+    motion(field, monster, f"space:{space_name(field, field.space(monster))}", f"{goal}:{field.owner(monster)}")
 
 
-def told_change(field: Field, row: i64, monster: i64) -> None:
-    """ST changed."""
+def until_text(field: Field, until: i64, controller: i64) -> str:
+    """SRC-158: until the end of which turn."""
+    if until == the.THIS_TURN:
+        return " until the end of this turn"
+    if until == the.YOUR_NEXT:
+        return f" until the end of {player(field, controller)}'s next turn"
+    which = "next" if until == the.OPP_NEXT else "second next"
+    return f" until the end of {player(field, 1 - controller)}'s {which} turn"
+
+
+def told_change(field: Field, row: i64, controller: i64, monster: i64) -> None:
+    """ST changed for some turns."""
     code = field.library.code
-    values = [int(code[row + the.AMOUNTS + i]) for i in range(4)]
-    parts = [f"{symbol} {value:+d}" for symbol, value in zip(the.SYMBOLS, values, strict=True) if value]
-    until = UNTIL_WORDS[code[row + the.UNTIL]]
-    field.tell(f"{monster_name(field, monster)} has {', '.join(parts)}{f' until the end of {until}' if until else ''}.")
+    amounts = [int(code[row + the.AMOUNTS + i]) for i in range(4)]
+    until = until_text(field, code[row + the.UNTIL], controller)
+    field.tell(f"{monster_name(field, monster)} has {listed(amounts)}{until}.")
 
 
-def told_freeze(field: Field, row: i64, monster: i64) -> None:
+def told_lasting(field: Field, monster: i64, amounts: list[int]) -> None:
+    """ST changed for as long as the monster stays; a cap may have left nothing of it."""
+    field.tell(f"{monster_name(field, monster)} {'has ' + listed(amounts) if any(amounts) else 'grows no further'}.")
+
+
+def listed(amounts: list[int]) -> str:
+    """Alpha +10, beta -5."""
+    return ", ".join(f"{symbol} {value:+d}" for symbol, value in zip(the.SYMBOLS, amounts, strict=True) if value)
+
+
+def told_freeze(field: Field, row: i64, controller: i64, monster: i64) -> None:
     """A monster was frozen."""
     code = field.library.code
     what = ("", "move", "attack", "move or attack")[code[row + the.WHAT]]
-    until = UNTIL_WORDS[code[row + the.UNTIL]]
-    field.tell(f"{monster_name(field, monster)} cannot {what} until the end of {until}.")
+    until = until_text(field, code[row + the.UNTIL], controller)
+    field.tell(f"{monster_name(field, monster)} cannot {what}{until}.")
 
 
 def told_gain(field: Field, seat: i64, points: i64) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from parlor.engine.errors import BadData, BadOption
+from parlor.engine.files import names_file
 from parlor.games.source.cards import KINDS, TYPES, Card, Library
 
 LEAST: Final = 40
@@ -194,7 +195,7 @@ def card_lines(text: str, name: str, cards: dict[str, Any]) -> dict[str, int]:
     for number, line in enumerate(text.splitlines(), 1):
         table = re.match(r"\s*\[([^\]]*)\]", line)
         if table:
-            inside = table[1].strip().startswith(f"deck.{name}")
+            inside = re.sub(r"[\s\"']", "", table[1]) == re.sub(r"\s", "", f"deck.{name}.cards")
         found = re.match(r"\s*[\"']?([\w-]+)[\"']?\s*=", line)
         if inside and found and found[1] in cards:
             lines[found[1]] = number
@@ -211,10 +212,10 @@ def chosen(value: object, library: Library) -> str | dict[str, Any]:
         place = deck.name
     elif str(value) in library.decks:
         deck, place = DeckList(str(value), library.decks[str(value)], {}), str(value)
-    elif isinstance(value, (str, Path)) and Path(value).is_file():
-        deck, place = read_deck(Path(value)), str(value)
+    elif names_file(value):
+        deck, place = read_deck(Path(str(value))), str(value)
     else:
-        raise BadOption(f"no deck called {value}; decks are red, blue or a file")
+        raise BadOption(f"no deck called {str(value)[:200]}; decks are red, blue or a file")
     wrong = violations(deck, library)
     if wrong:
         raise BadOption(f"deck {place}: " + "\n".join(wrong))

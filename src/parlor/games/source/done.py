@@ -1,5 +1,7 @@
 """Destruction, the Done Zone, and effects that wait for their turn."""
 
+from typing import Final
+
 from parlor.engine import i64
 from parlor.games.source import frames
 from parlor.games.source import language as the
@@ -8,11 +10,15 @@ from parlor.games.source.chronicle import told_destroyed, told_returned
 from parlor.games.source.field import SEAT, TILES, TOKENS, WEBBED, Field
 from parlor.games.source.lanes import bit
 
+# RUL-SRC-109: how many effects one action, or the end of one turn, may trigger.
+LONGEST_CHAIN: Final = 100
+
 
 def trigger(field: Field, card: i64, kind: i64, context: i64) -> None:
-    """SRC-161: what a rule or an effect triggers waits until that rule or effect is finished."""
+    """SRC-161, RUL-SRC-109: what is triggered waits until that rule or effect is finished; no chain is endless."""
     start: i64 = field.library.start(card, kind)
-    if start >= 0:
+    if start >= 0 and field.triggered < LONGEST_CHAIN:
+        field.triggered += 1
         field.waiting.push(frames.EFFECT, start, context, frames.FRESH)
 
 

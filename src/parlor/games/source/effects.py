@@ -1,5 +1,7 @@
 """Carrying out effects: one call after another, asking its controller where there is a choice."""
 
+from typing import Final
+
 from parlor.engine import Picks, i64
 from parlor.games.source import frames
 from parlor.games.source import language as the
@@ -33,6 +35,9 @@ from parlor.games.source.verbs import (
     take_from_deck,
     take_from_hand,
 )
+
+# The areas from which `floralia`, `hand` and `deck` are seen to come.
+ORIGINS: Final = ["points", "hand", "deck"]
 
 
 def proceed_effect(field: Field) -> bool:
@@ -182,7 +187,7 @@ def choose(field: Field, row: i64, packed: i64, pick: i64) -> None:
     seat: i64 = frames.controller_of(packed)
     if field.agenda.c() == frames.SETTING:
         next_call(field)
-        put_summoned(field, seat, pick - say.SPACE)
+        put_summoned(field, seat, pick - say.SPACE, ORIGINS[field.library.code[row + the.WHAT]])
         return
     next_call(field)
     if field.library.code[row + the.SELECTOR] == the.PICK:
@@ -199,7 +204,7 @@ def choose(field: Field, row: i64, packed: i64, pick: i64) -> None:
     else:
         field.held = field.library.floralia
         field.holder = seat
-        put_summoned(field, seat, pick - say.SPACE)
+        put_summoned(field, seat, pick - say.SPACE, ORIGINS[the.TOKENS])
 
 
 def legal_effect(field: Field, picks: Picks) -> None:
@@ -300,7 +305,7 @@ def name_summoned(field: Field, pick: i64, row: i64, packed: i64) -> None:
     field.agenda.set_c(frames.SETTING)
     if spaces & (spaces - 1) == 0:
         next_call(field)
-        put_summoned(field, seat, lowest(spaces))
+        put_summoned(field, seat, lowest(spaces), ORIGINS[field.library.code[row + the.WHAT]])
 
 
 def may_use(field: Field, monster: i64) -> bool:

@@ -94,6 +94,7 @@ class Field(State):
         self.held: i64 = -1  # a card that was named and has not yet found its space
         self.holder: i64 = 0
         self.numbers: i64 = 0  # the monster numbers in use
+        self.triggered: i64 = 0  # effects triggered since an action, or the end of the turn, began
         self.seats: vec[i64] = vec[i64]()
         self.at: vec[i64] = vec[i64]()
         self.monsters: vec[i64] = vec[i64]()
@@ -141,6 +142,7 @@ class Field(State):
         self.terrestrial, self.otherworldly = other.terrestrial, other.otherworldly
         self.played, self.placed, self.struck = other.played, other.placed, other.struck
         self.held, self.holder, self.numbers = other.held, other.holder, other.numbers
+        self.triggered = other.triggered
         self.seats, self.at, self.monsters = other.seats[:], other.at[:], other.monsters[:]
         self.traps, self.supports, self.timed = other.traps[:], other.supports[:], other.timed[:]
         self.hand0, self.hand1 = other.hand0.clone(), other.hand1.clone()

@@ -34,7 +34,7 @@ MOST_CHANNELED: Final = 10
 def known(field: Field, seat: int) -> dict[str, Any]:
     """All that a seat may know: everything but hands, decks, unseen traps and unfinished sentences of others."""
     view = facts(field)
-    del view["agenda"], view["waiting"]
+    del view["agenda"], view["waiting"], view["triggered"]
     view["turn_limit"] = int(field.setting.turn_limit)
     view["draw"] = "blind" if field.setting.blind else "intentional"
     view["sentence"] = sentence(field, seat)
@@ -294,5 +294,5 @@ def rename_deck(field: Field, owner: i64) -> None:
     bag = seen_cards(field, WATCHER, owner)
     bag.pour(hidden_cards(field, WATCHER, owner))
     decks = decks_of(field)
-    decks[owner] = {"name": "custom", "cards": dict(sorted(bag.plain(field.setting.names).items()))}
+    decks[owner] = {"name": "imagined", "cards": dict(sorted(bag.plain(field.setting.names).items()))}
     field.options = field.options | {"decks": decks}

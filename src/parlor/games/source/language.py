@@ -235,6 +235,7 @@ TRIGGER_SELECTORS: Final = {
     "sprung": ["victim"],
 }
 MOST: Final = 999
+MOST_STEPS: Final = 20  # more than any road is long
 
 
 class Call:
@@ -378,11 +379,11 @@ class Reader:
         self.wrong(one_of(words), text or "nothing", nearest(text, words))
         return 0
 
-    def number(self, text: str, least: int = 0) -> int:
+    def number(self, text: str, least: int = 0, most: int = MOST) -> int:
         """A whole number; `least` after a mistake."""
-        if re.fullmatch(r"-?\d{1,3}", text) and int(text) >= least:
+        if re.fullmatch(r"-?\d{1,3}", text) and least <= int(text) <= most:
             return int(text)
-        self.wrong(f"a whole number from {least} to {MOST}", text or "nothing")
+        self.wrong(f"a whole number from {least} to {most}", text or "nothing")
         return least
 
     def nothing(self, call: Call, plain: list[str], named: dict[str, str], trigger: str) -> None:
@@ -390,7 +391,7 @@ class Reader:
 
     def count(self, call: Call, plain: list[str], named: dict[str, str], trigger: str) -> None:
         """A verb with a number."""
-        call.row[NUMBER] = self.number(plain[0], 1)
+        call.row[NUMBER] = self.number(plain[0], 1, MOST_STEPS if call.verb in ("longer", "min_steps") else MOST)
         if call.verb == "reach" and call.row[NUMBER] != 2:
             self.wrong("reach(2)", f"reach({plain[0]})")
 
@@ -456,7 +457,7 @@ class Reader:
     def steps(self, call: Call, plain: list[str], named: dict[str, str], trigger: str) -> None:
         """back(selector, k) and forward(selector, k)."""
         self.select(call, plain, named, trigger)
-        call.row[NUMBER] = self.number(plain[1], 1)
+        call.row[NUMBER] = self.number(plain[1], 1, MOST_STEPS)
         if call.verb == "forward" and call.row[SELECTOR] == EACH:
             self.wrong("one monster for forward", "each")
 

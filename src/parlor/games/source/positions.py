@@ -3,11 +3,12 @@
 from typing import Any
 
 from parlor.engine import Agenda, BadPosition, Deck, i64, sees
-from parlor.games.source import frames
+from parlor.games.source import frames, strength
 from parlor.games.source import language as the
 from parlor.games.source.cards import CHANNELED, EQUIPMENT, MONSTER_TOKEN
 from parlor.games.source.cards import MONSTER as MONSTER_CARD
 from parlor.games.source.cards import TRAP as TRAP_KIND
+from parlor.games.source.done import LONGEST_CHAIN
 from parlor.games.source.field import (
     CHANGE,
     CHANGE_ENDS,
@@ -67,6 +68,7 @@ def facts(field: Field) -> dict[str, Any]:
         "played": field.played == 1,
         "placed": field.placed == 1,
         "struck": field.struck == 1,
+        "triggered": int(field.triggered),
         "held": None if field.held < 0 else {"card": names[field.held], "owner": int(field.holder)},
         "seats": [seat_facts(field, seat) for seat in range(2)],
         "monsters": [monster_facts(field, monster) for monster in members(field.numbers)],
@@ -187,6 +189,7 @@ def read_facts(field: Field, data: dict[str, Any], lists: list[dict[str, int]]) 
     field.played = truth(data, "played")
     field.placed = truth(data, "placed")
     field.struck = truth(data, "struck")
+    field.triggered = whole(data, "triggered", 0, 0, LONGEST_CHAIN)
     seats = data.get("seats", [{}, {}])
     if not isinstance(seats, list) or len(seats) != 2:
         raise BadPosition("seats must be a list of two")
@@ -271,8 +274,7 @@ def read_monster(field: Field, data: dict[str, Any]) -> None:
     for symbol, amount in enumerate(four(data.get("lasting", [0, 0, 0, 0]))):
         field.monsters[row + LASTING + symbol] = amount
     field.monsters[row + USED] = truth(data, "used")
-    expires = 2 if field.library.kind[card] == MONSTER_TOKEN else 0
-    field.monsters[row + TIMER] = whole(data, "timer", expires, -1, 99)
+    field.monsters[row + TIMER] = whole(data, "timer", int(strength.number(field, number, the.EXPIRES)), -1, 99)
     if field.library.kind[card] == MONSTER_TOKEN:
         field.seats[owner * SEAT + TOKENS] = field.seats[owner * SEAT + TOKENS] - 1
     for change in data.get("timed", []):

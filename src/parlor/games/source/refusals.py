@@ -4,11 +4,21 @@ from parlor.engine import CHANCE, i64
 from parlor.games.source import frames
 from parlor.games.source import language as the
 from parlor.games.source import words as say
-from parlor.games.source.cards import CHANNELED, EQUIPMENT
+from parlor.games.source.cards import CHANNELED, EQUIPMENT, OTHER_TURN, OWN_TURN
 from parlor.games.source.cards import MONSTER as MONSTER_CARD
 from parlor.games.source.cards import TRAP as TRAP_KIND
 from parlor.games.source.channel import channelers
-from parlor.games.source.field import MONSTER, REACT, SEAT, USED, Field
+from parlor.games.source.field import (
+    MONSTER,
+    REACT,
+    SEAT,
+    SUPPORT,
+    SUPPORT_CARD,
+    SUPPORT_TURN,
+    SUPPORTS,
+    USED,
+    Field,
+)
 from parlor.games.source.lanes import bit, summoning
 from parlor.games.source.movement import can_step
 from parlor.games.source.strength import frozen, has, strength
@@ -32,6 +42,20 @@ ASKS = {
     frames.PEEK: "SRC-154: the card seen may stay on top (keep) or go to the bottom (bottom)",
 }
 
+# What a sentence that has begun with a verb must name, in this order.
+SENTENCES = {
+    say.SUMMON: "SRC-036: a summon names a monster card of your hand",
+    say.REACT: "SRC-049: a reaction names a monster card of your hand",
+    say.EQUIP: "SRC-060: an equipment card of your hand and one of your monsters are named",
+    say.TRAP: "SRC-070: a trap of your hand and a space are named",
+    say.PLACE: "SRC-117: a channeled effect of your hand is named",
+    say.MOVE: "SRC-081: one of your monsters and a symbol are named",
+    say.ATTACK: "SRC-081, SRC-105: one of your monsters, its target and a symbol are named",
+    say.STRIKE: "SRC-081, SRC-111: one of your monsters and a symbol are named",
+    say.CHANNEL: "SRC-120: a channeled effect, a monster in place and a symbol are named",
+    say.USE: "SRC-156: one of your monsters is named",
+}
+
 
 def refusal(field: Field, pick: i64) -> str:
     """Why an illegal pick is illegal."""
@@ -43,6 +67,8 @@ def refusal(field: Field, pick: i64) -> str:
         return sentence_refusal(field, pick)
     if kind == frames.MOVING:
         return move_refusal(field, pick)
+    if kind == frames.EFFECT and field.agenda.c() == frames.ASKED and pick == say.YES:
+        return "SRC-054: no card fits what this effect may summon; only no is possible."
     return f"{ASKS[kind]}; {word} is no answer."
 
 
@@ -54,7 +80,7 @@ def act_refusal(field: Field, pick: i64, seat: i64) -> str:
         if pick == say.REACT and field.seats[seat * SEAT + REACT] == 0:
             return "SRC-049: you may react only if your generator was attacked during the turn just before."
         if pick <= say.REACT:
-            return summon_refusal(field, seat)
+            return summon_refusal(field, pick, seat)
         return equip_refusal(field, seat) if pick == say.EQUIP else trap_refusal(field, seat)
     if pick == say.PLACE:
         return place_refusal(field, seat)
@@ -67,12 +93,14 @@ def act_refusal(field: Field, pick: i64, seat: i64) -> str:
     return f"SRC-028: a turn is made of actions; {field.game.word(pick)} begins none."
 
 
-def summon_refusal(field: Field, seat: i64) -> str:
+def summon_refusal(field: Field, pick: i64, seat: i64) -> str:
     """Why no monster can be summoned."""
     if field.standing(seat) & bit(summoning(seat)):
         return "SRC-048: your own monster stands on your summoning space."
     if field.unoccupied() == 0:
         return "RUL-SRC-37: no space of the map is free for the pushed monster."
+    if pick == say.REACT:
+        return "SRC-049: there is no monster card in your hand."
     t, o = field.terrestrials(seat), field.otherworldlies(seat)
     return f"SRC-037, SRC-038: no monster in your hand has its requirements met (you occupy T {t}, O {o})."
 
@@ -113,29 +141,35 @@ def symbol_refusal(field: Field, pick: i64, seat: i64) -> str:
     if pick == say.STRIKE:
         return "SRC-111: none of your monsters on the enemy summoning space can attack."
     if channelers(field, seat) == 0:
-        place = "on a space that is no summoning space" if field.setting.blind else "on your own flux space"
-        return f"SRC-121, SRC-122: none of your monsters stands {place}."
+        return f"SRC-121, SRC-122: none of your monsters stands {channeling_place(field)}."
     return "SRC-118, SRC-124, SRC-128: none of your channeled effects can be activated now."
+
+
+def channeling_place(field: Field) -> str:
+    """Where a monster may channel."""
+    return "on a space that is no summoning space" if field.setting.blind else "on your own flux space"
 
 
 def sentence_refusal(field: Field, pick: i64) -> str:
     """Why a word does not continue the sentence."""
     agenda = field.agenda
     verb, seat = agenda.a() % frames.SPEAKER, agenda.a() // frames.SPEAKER
-    word, spoken = field.game.word(pick), say.PLAIN_WORDS[verb]
+    word = field.game.word(pick)
     if pick >= say.CARD and verb <= say.PLACE and agenda.b() < 0:
         return card_refusal(field, pick - say.CARD, verb, seat)
+    if verb == say.CHANNEL and pick >= say.CARD and agenda.b() < 0:
+        return channel_refusal(field, pick - say.CARD, seat)
+    if verb == say.CHANNEL and say.MONSTER < pick <= say.TARGET and agenda.b() >= 0:
+        return f"SRC-121, SRC-122: {word} is none of your monsters {channeling_place(field)}."
     if say.MONSTER < pick <= say.TARGET and agenda.b() < 0 and verb >= say.MOVE and verb != say.CHANNEL:
         return monster_refusal(field, pick - say.MONSTER, verb, seat)
     if say.SYMBOL <= pick < say.SYMBOL + 4 and agenda.b() >= 0 and verb > say.PLACE:
         return wrong_symbol(field, pick - say.SYMBOL, verb, seat, agenda.b())
     if say.TARGET < pick <= say.TARGET + say.MOST_MONSTERS and verb == say.ATTACK and agenda.b() >= 0:
         return f"SRC-105: {word} is no enemy next to monster {agenda.b()}."
-    if say.SPACE <= pick < say.TO and verb == say.TRAP:
+    if say.SPACE <= pick < say.TO and verb == say.TRAP and agenda.b() >= 0:
         return f"SRC-070, SRC-071, SRC-073: no trap can be placed on {word[6:]}."
-    if verb == say.CHANNEL:
-        return f"SRC-120: {word} does not fit; a channeled effect, a monster in place and a symbol are named."
-    return f"{spoken} has begun; {word} does not continue it (SRC-081)."
+    return f"{SENTENCES[verb]}; {word} does not continue {say.PLAIN_WORDS[verb]}."
 
 
 def card_refusal(field: Field, card: i64, verb: i64, seat: i64) -> str:
@@ -152,6 +186,20 @@ def card_refusal(field: Field, card: i64, verb: i64, seat: i64) -> str:
     has_now = f"T {field.terrestrials(seat)}, O {field.otherworldlies(seat)}"
     covered = {say.EQUIP: "SRC-061", say.TRAP: "SRC-072"}.get(verb, "SRC-037, SRC-038")
     return f"{covered}: {name} needs {needs}; you occupy {has_now}."
+
+
+def channel_refusal(field: Field, card: i64, seat: i64) -> str:
+    """Why a channeled effect cannot be activated."""
+    name = field.library.cards[card].name
+    rows = [row * SUPPORT for row in range(seat * SUPPORTS, (seat + 1) * SUPPORTS)]
+    held = [row for row in rows if field.supports[row + SUPPORT_CARD] == card]
+    if not held or field.library.kind[card] != CHANNELED:
+        return f"SRC-120: {name} is no channeled effect in your support spaces."
+    if all(field.supports[row + SUPPORT_TURN] == field.turn for row in held):
+        return f"SRC-118: {name} was placed this turn."
+    if field.library.whose[card] & (OWN_TURN if field.player == seat else OTHER_TURN) == 0:
+        return f"SRC-128: {name} is not for {'your own' if field.player == seat else 'the other'} turn."
+    return f"SRC-124: none of your unused symbols is on {name}."
 
 
 def monster_refusal(field: Field, monster: i64, verb: i64, seat: i64) -> str:
@@ -184,11 +232,11 @@ def wrong_symbol(field: Field, symbol: i64, verb: i64, seat: i64, first: i64) ->
     name = the.SYMBOLS[symbol]
     if not field.unused(seat) >> symbol & 1:
         return f"SRC-085: {name} is used until your next turn."
-    if verb == say.CHANNEL:
+    if verb == say.CHANNEL and not field.library.symbols[first] >> symbol & 1:
         return f"SRC-124: {name} is not on {field.library.cards[first].name}."
     if verb == say.MOVE and strength(field, first, symbol) == 0:
         return f"SRC-091: its {name} ST is 0, which moves it 0 spaces."
-    return f"SRC-120: {name} comes last in this sentence."
+    return f"{SENTENCES[verb]}; {name} comes last."
 
 
 def move_refusal(field: Field, pick: i64) -> str:

@@ -6,7 +6,6 @@ from parlor.engine import CHANCE, WATCHER
 from parlor.games.source import frames
 from parlor.games.source import language as the
 from parlor.games.source import words as say
-from parlor.games.source.battle import attack_strength, targets
 from parlor.games.source.cards import TYPES, Card
 from parlor.games.source.channel import channelers
 from parlor.games.source.field import (
@@ -30,10 +29,13 @@ from parlor.games.source.field import (
     WEBBED,
     Field,
 )
-from parlor.games.source.lanes import FLUX, HALF, LANE, summoning
-from parlor.games.source.movement import ahead, length, mover
+from parlor.games.source.hints import battle_hint, hints
+from parlor.games.source.lanes import FLUX, HALF, LANE
+from parlor.games.source.movement import length
 from parlor.games.source.positions import members
-from parlor.games.source.strength import attacker, number, strength
+from parlor.games.source.strength import strength
+from parlor.games.source.text import capital, counted
+from parlor.games.source.turn import HAND_LIMIT
 
 WHOSE_TURNS = {"Y": "own turns", "O": "opponent's turns", "Y/O": "both turns"}
 SIGNS = ("α", "β", "γ", "Δ")
@@ -62,6 +64,12 @@ VERB_LABELS = {
     say.KEEP: "Leave it on top",
     say.BOTTOM: "Put it on the bottom",
 }
+SECOND_WORDS = {
+    say.EQUIP: "which monster shall carry it?",
+    say.TRAP: "on which space?",
+    say.ATTACK: "whom?",
+    say.CHANNEL: "by which monster?",
+}
 PROMPTS = {
     frames.CALL: "Call the coin.",
     frames.ORDER: "Go first or second?",
@@ -84,7 +92,7 @@ def areas(state: Field, seat: int) -> list[dict[str, Any]]:
     for owner in (mine, 1 - mine):
         found += [points(state, owner), symbols(state, owner), supports(state, owner)]
         found += [hand(state, seat, owner), pile(state, owner), deck(state, seat, owner)]
-    found += [hints(state, seat)] if seat in (0, 1) else []
+    found += [hints(state, seat)] if seat in (0, 1) and state.standing(seat) else []
     return found
 
 
@@ -169,15 +177,21 @@ def aloud(state: Field, mine: int, place: int) -> str:
         where_text = f"{whose} {'summoning' if at == 0 else 'flux'} space"
     else:
         lane = "left" if at < 2 + LANE else "right"
-        colour = "Terrestrial" if state.terrestrial >> place & 1 else "Otherworldly"
-        where_text = f"{whose} {lane} lane, space {(at - 2) % LANE + 1}, {colour}"
+        where_text = f"{whose} {lane} lane, space {(at - 2) % LANE + 1}{colour(state, place)}"
     which = int(state.at[place])
     if which == 0:
-        return where_text.capitalize() + "."
+        return capital(where_text) + "."
     values = ", ".join(f"{symbol} {strength(state, which, i)}" for i, symbol in enumerate(the.SYMBOLS))
     name = state.library.cards[state.card(which)].name
     owner = state.game.seat_name(state.owner(which))
     return f"{name}, number {which}, of {owner}, on {where_text}, {values}."
+
+
+def colour(state: Field, place: int) -> str:
+    """The colour of a lane's space; nothing before the sides are chosen."""
+    if state.terrestrial >> place & 1:
+        return ", Terrestrial"
+    return ", Otherworldly" if state.otherworldly >> place & 1 else ""
 
 
 def chosen(state: Field, seat: int) -> list[int]:
@@ -216,7 +230,8 @@ def monster(state: Field, which: int) -> dict[str, Any]:
     if state.library.start(state.card(which), the.ABILITY) >= 0 and not state.monsters[row + USED]:
         marks.append("ability ready")
     if state.monsters[row + TIMER] > 0:
-        marks.append(f"{state.monsters[row + TIMER]} ends of turn left")
+        left = int(state.monsters[row + TIMER])
+        marks.append("destroyed at the end of this turn" if left == 1 else f"{left} ends of turn left")
     if state.monsters[row + CARRIED]:
         marks += carried(state, which)
     drawn = face(card, f"monster:{which}")
@@ -244,6 +259,9 @@ def face(card: Card, drawn_id: str) -> dict[str, Any]:
         drawn["symbol"] = "+".join(card.symbols)
     if card.kind == "monster":
         drawn["stats"] = [[sign, str(value)] for sign, value in zip(SIGNS, card.st, strict=True)]
+    elif card.whose:
+        lasts = ["turns", str(card.turns)] if card.kind == "equipment" else ["uses", str(card.uses)]
+        drawn["stats"] = [lasts, ["on", WHOSE_TURNS[card.whose]]]
     if card.note:
         drawn["marks"] = [card.note]
     return drawn
@@ -284,12 +302,13 @@ def supports(state: Field, owner: int) -> dict[str, Any]:
             continue
         card = state.library.cards[state.supports[row + SUPPORT_CARD]]
         drawn = face(card, f"support:{owner}:{place + 1}")
-        left = int(state.supports[row + SUPPORT_LEFT])
-        marks = [f"{left} {'turns' if card.kind == 'equipment' else 'uses'} left", WHOSE_TURNS[card.whose]]
+        left = counted(int(state.supports[row + SUPPORT_LEFT]), "turn" if card.kind == "equipment" else "use")
+        marks = [f"{left} left", WHOSE_TURNS[card.whose]]
         if card.kind == "equipment":
             marks.append(f"on #{state.supports[row + SUPPORT_MONSTER]}")
         else:
             marks += brackets_now(state, owner, card)
+        del drawn["stats"]
         drawn.update({"owner": owner, "marks": marks, "word": f"card:{card.id}"})
         cards.append(drawn)
     title = f"{state.game.seat_name(owner)}: support"
@@ -357,38 +376,6 @@ def deck(state: Field, seat: int, owner: int) -> dict[str, Any]:
     return area | {"count": int(main.size()), "cards": cards}
 
 
-# -- hints -------------------------------------------------------------------------------------
-
-
-def hints(state: Field, seat: int) -> dict[str, Any]:
-    """For each own monster and unused symbol: how far it goes, whom it beats, what a strike would take."""
-    rows = []
-    for place in members(state.standing(seat)):
-        which = int(state.at[place])
-        parts = [hint(state, seat, which, symbol) for symbol in members(state.unused(seat))]
-        name = f"{state.library.cards[state.card(which)].name} #{which}"
-        rows.append({"name": name, "text": "; ".join(part for part in parts if part)})
-    return {"id": "hints", "kind": "facts", "title": "What your monsters can do", "rows": rows}
-
-
-def hint(state: Field, seat: int, which: int, symbol: int) -> str:
-    """What one symbol would do for one monster."""
-    parts = []
-    if mover(state, which) and strength(state, which, symbol):
-        swap = ", swap first" if ahead(state, which) and not ahead(state, which) & ~state.occupied() else ""
-        parts.append(f"moves {length(state, which, symbol)}{swap}")
-    if attacker(state, which):
-        for place in members(targets(state, which)):
-            other = int(state.at[place])
-            mine, theirs = attack_strength(state, which, other, symbol), strength(state, other, symbol)
-            outcome = "beats" if mine > theirs else "ties" if mine == theirs else "loses to"
-            parts.append(f"{outcome} #{other} ({mine} : {theirs})")
-        if state.space(which) == summoning(1 - seat):
-            loss = strength(state, which, symbol) + number(state, which, the.STRIKE_BONUS)
-            parts.append(f"takes {loss} SourcePoints and ends the turn")
-    return f"{the.SYMBOLS[symbol]} {', '.join(parts)}" if parts else ""
-
-
 # -- words for people --------------------------------------------------------------------------
 
 
@@ -400,23 +387,39 @@ def prompt(state: Field, seat: int) -> str:
         return f"{state.game.seat_name(state.seat)} decides."
     kind = int(state.agenda.kind())
     if kind == frames.SENTENCE:
-        return f"{VERB_LABELS[int(state.agenda.a() % frames.SPEAKER)]}: go on."
+        return sentence_prompt(state)
     if kind == frames.EFFECT:
         return effect_prompt(state)
+    if kind == frames.DISCARDING and state.hand(seat).count > HAND_LIMIT and state.agenda.below(1, 0) == frames.END:
+        return f"More than {HAND_LIMIT} cards: discard one."
     return PROMPTS[kind]
 
 
+def sentence_prompt(state: Field) -> str:
+    """What has been said of a sentence, and what is missing."""
+    agenda = state.agenda
+    verb, first, second = int(agenda.a() % frames.SPEAKER), int(agenda.b()), int(agenda.c())
+    said = VERB_LABELS[verb]
+    if first < 0:
+        return f"{said}: which {'card' if verb <= say.PLACE or verb == say.CHANNEL else 'monster'}?"
+    named_card = verb <= say.PLACE or verb == say.CHANNEL
+    said += f": {state.library.cards[first].name if named_card else named(state, first)}"
+    if second >= 0:
+        said += f" {'against' if verb == say.ATTACK else 'by'} {named(state, second)}"
+    elif verb in SECOND_WORDS:
+        return f"{said}; {SECOND_WORDS[verb]}"
+    return f"{said}; with which symbol?"
+
+
 def effect_prompt(state: Field) -> str:
-    """What an effect asks."""
-    verb = the.VERBS[state.library.code[state.agenda.a()]].replace("_", " ")
+    """What an effect says and asks."""
+    told = state.library.told(state.agenda.a())
     stage = int(state.agenda.c())
     if stage == frames.ASKED:
-        return f"You may {verb}: yes or no?"
+        return f"{told} Yes or no?"
     if stage == frames.NAMING:
-        return "Which monster do you summon?"
-    if stage == frames.SETTING:
-        return "Where does it go?"
-    return f"Choose for the effect ({verb})."
+        return f"{told} Which one?"
+    return f"{told} {'Where?' if stage == frames.SETTING else 'Choose.'}"
 
 
 def label(state: Field, pick: int) -> str:
@@ -430,12 +433,19 @@ def label(state: Field, pick: int) -> str:
     if pick < say.SUPPORT:
         return f"Attack {named(state, pick - say.TARGET)}"
     if pick < say.SPACE:
-        return f"Support space {pick - say.SUPPORT + 1}"
+        return support_label(state, pick - say.SUPPORT)
     if pick < say.TO:
         return f"On {state.lanes.names[pick - say.SPACE]}"
     if pick < say.CARD:
         return f"To {state.lanes.names[pick - say.TO]}"
     return state.library.cards[pick - say.CARD].name
+
+
+def support_label(state: Field, place: int) -> str:
+    """An enemy support space with its card."""
+    card = state.supports[((1 - state.seat) * SUPPORTS + place) * SUPPORT + SUPPORT_CARD] if state.seat >= 0 else -1
+    where_text = f"support space {place + 1}"
+    return f"{state.library.cards[card].name} in {where_text}" if card >= 0 else capital(where_text)
 
 
 def named(state: Field, which: int) -> str:
@@ -452,8 +462,12 @@ def symbol_label(state: Field, symbol: int) -> str:
     if agenda.kind() != frames.SENTENCE:
         return the.SYMBOLS[symbol].capitalize()
     verb = agenda.a() % frames.SPEAKER
-    which = agenda.c() if verb == say.CHANNEL else agenda.b()
-    return f"{the.SYMBOLS[symbol].capitalize()} ({strength(state, which, symbol)})"
+    which = int(agenda.c() if verb == say.CHANNEL else agenda.b())
+    if verb == say.ATTACK and agenda.c() > 0:
+        told = battle_hint(state, which, int(agenda.c()), symbol)
+    else:
+        told = str(strength(state, which, symbol))
+    return f"{the.SYMBOLS[symbol].capitalize()} ({told})"
 
 
 def preview(state: Field, pick: int) -> list[dict[str, Any]]:

@@ -314,6 +314,7 @@ def draw_symbol(field: Field, pick: i64) -> None:
 def carry_out(field: Field, verb: i64, seat: i64, first: i64, second: i64, symbol: i64) -> None:
     """What a complete sentence says; on the own turn window W1 follows."""
     if seat == field.player:
+        field.triggered = 0
         field.agenda.push(frames.WINDOW, 1 - seat)
     if symbol >= 0:
         use_symbol(field, seat, symbol)

@@ -84,15 +84,15 @@ def arrive(field: Field) -> None:
     """The summoned monster takes its space; then its `summoned` trigger."""
     seat: i64 = field.agenda.a()
     field.agenda.pop()
-    put_on_map(field, field.held, seat, summoning(seat))
+    put_on_map(field, field.held, seat, summoning(seat), "hand")
     field.held = -1
     release(field)
 
 
-def put_on_map(field: Field, card: i64, seat: i64, space: i64) -> None:
+def put_on_map(field: Field, card: i64, seat: i64, space: i64, origin: str) -> None:
     """SRC-054, RUL-SRC-78: a monster is on the map by any summon; its `summoned` trigger waits."""
     monster: i64 = field.enter(card, seat, space)
     field.monsters[monster * MONSTER + TIMER] = number(field, monster, the.EXPIRES)
     if field.record is not None:
-        told_summoned(field, monster)
+        told_summoned(field, monster, origin)
     trigger(field, card, the.SUMMONED, frames.context(monster, 0, space, seat, frames.OF_MONSTER))

@@ -335,6 +335,11 @@ def clause_text(kind: str, clause: Clause) -> str:
     return capital(head + speaker.joined()) + "."
 
 
+def call_text(kind: str, clause: Clause, call: Call) -> str:
+    """One call as a sentence of its own."""
+    return capital(Speaker(kind, clause).whole(call)) + "."
+
+
 def bracket_text(clause: Clause, earlier: list[Clause]) -> str:
     """One bracket: `21-40: draw 1 card.`"""
     span = f"{clause.low}+" if clause.high == the.MOST else f"{clause.low}-{clause.high}"

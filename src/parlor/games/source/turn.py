@@ -96,6 +96,7 @@ def draw_by_chance(field: Field, card: i64) -> None:
 
 def end_turn(field: Field) -> None:
     """SRC-028, SRC-113: the turn player acts no more."""
+    field.triggered = 0
     field.agenda.pop()
     field.agenda.push(frames.END, EQUIPMENT_TIMERS)
 

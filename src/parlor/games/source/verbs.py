@@ -10,6 +10,7 @@ from parlor.games.source.chronicle import (
     told_gain,
     told_hand_seen,
     told_kept,
+    told_lasting,
     told_lost_card,
     told_moved_by_effect,
     told_nothing,
@@ -35,7 +36,7 @@ from parlor.games.source.field import (
     WEBBED,
     Field,
 )
-from parlor.games.source.lanes import bit, lowest
+from parlor.games.source.lanes import bit, lowest, summoning
 from parlor.games.source.selectors import behind, onward
 from parlor.games.source.summon import put_on_map
 
@@ -113,12 +114,12 @@ def ends(field: Field, until: i64, controller: i64) -> i64:
 def change_st(field: Field, row: i64, controller: i64, monster: i64) -> None:
     """A timed or lasting change of ST."""
     code = field.library.code
-    if field.record is not None:
-        told_change(field, row, monster)
     until: i64 = code[row + the.UNTIL]
     if until == the.LASTING:
         add_lasting(field, row, monster)
         return
+    if field.record is not None:
+        told_change(field, row, controller, monster)
     amounts = vec[i64]()
     i: i64 = 0
     while i < 4:
@@ -131,6 +132,7 @@ def add_lasting(field: Field, row: i64, monster: i64) -> None:
     """A change that lasts while the monster is on the map, in all at most `cap`."""
     code = field.library.code
     cap: i64 = code[row + the.CAP]
+    changes: list[int] = []
     i: i64 = 0
     while i < 4:
         at: i64 = monster * MONSTER + LASTING + i
@@ -141,14 +143,17 @@ def add_lasting(field: Field, row: i64, monster: i64) -> None:
         if cap >= 0 and new < old and new < -cap:
             new = old if old < -cap else -cap
         field.monsters[at] = new
+        changes.append(int(new - old))
         i += 1
+    if field.record is not None:
+        told_lasting(field, monster, changes)
 
 
 def freeze(field: Field, row: i64, controller: i64, monster: i64) -> None:
     """SRC-157: a monster cannot move, attack or both for some time."""
     code = field.library.code
     if field.record is not None:
-        told_freeze(field, row, monster)
+        told_freeze(field, row, controller, monster)
     lasts: i64 = ends(field, code[row + the.UNTIL], controller)
     field.change(monster, vec[i64]([0, 0, 0, 0]), code[row + the.WHAT], lasts)
 
@@ -204,9 +209,9 @@ def rearmost(field: Field, monsters: i64) -> i64:
     while monsters:
         monster: i64 = lowest(monsters)
         monsters &= monsters - 1
-        rank: i64 = field.lanes.rank(field.owner(monster), field.space(monster))
-        if rank < least:
-            least = rank
+        steps: i64 = field.lanes.apart(summoning(field.owner(monster)), field.space(monster))
+        if steps < least:
+            least = steps
             best = monster
     return best
 
@@ -278,13 +283,13 @@ def lay_web(field: Field, seat: i64, space: i64) -> None:
         told_web(field, seat, space)
 
 
-def put_summoned(field: Field, seat: i64, space: i64) -> None:
+def put_summoned(field: Field, seat: i64, space: i64, origin: str) -> None:
     """SRC-054..056: an effect summon onto an unoccupied space."""
     card: i64 = field.held
     field.held = -1
     if card == field.library.floralia:
         field.seats[seat * SEAT + TOKENS] = field.seats[seat * SEAT + TOKENS] - 1
-    put_on_map(field, card, seat, space)
+    put_on_map(field, card, seat, space, origin)
 
 
 def take_from_hand(field: Field, seat: i64, card: i64) -> None:

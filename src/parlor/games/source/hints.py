@@ -1,0 +1,86 @@
+"""What a player's monsters can do: where each symbol leads, whom it beats, what a strike would take."""
+
+from typing import Any
+
+from parlor.engine import i64
+from parlor.games.source import language as the
+from parlor.games.source.battle import attack_strength, may_strike, targets
+from parlor.games.source.field import SEAT, WEBBED, Field
+from parlor.games.source.lanes import bit, summoning
+from parlor.games.source.movement import length, mover
+from parlor.games.source.positions import members
+from parlor.games.source.strength import attacker, has, number, strength
+
+
+def hints(state: Field, seat: int) -> dict[str, Any]:
+    """For each own monster and unused symbol: where it may end, whom it beats, what a strike would take."""
+    rows = []
+    for place in members(state.standing(seat)):
+        which = int(state.at[place])
+        name = f"{state.library.cards[state.card(which)].name} #{which}"
+        rows.append({"name": name, "text": all_hints(state, seat, which)})
+    return {"id": "hints", "kind": "facts", "title": "What your monsters can do", "rows": rows}
+
+
+def all_hints(state: Field, seat: int, which: int) -> str:
+    """What each unused symbol would do for one monster; symbols that do the same are told together."""
+    symbols: dict[str, list[str]] = {}
+    for symbol in members(state.unused(seat)):
+        told = hint(state, which, symbol)
+        if told:
+            symbols.setdefault(told, []).append(the.SYMBOLS[symbol])
+    return "; ".join(f"{', '.join(names)}: {told}" for told, names in symbols.items()) or "nothing with a symbol"
+
+
+def hint(state: Field, which: int, symbol: int) -> str:
+    """What one symbol would do for one monster."""
+    parts = []
+    if mover(state, which) and strength(state, which, symbol):
+        parts.append(move_hint(state, which, int(length(state, which, symbol))))
+    if attacker(state, which):
+        for place in members(targets(state, which)):
+            parts.append(battle_hint(state, which, int(state.at[place]), symbol))
+    if may_strike(state, which):
+        loss = strength(state, which, symbol) + number(state, which, the.STRIKE_BONUS)
+        parts.append(f"takes {loss} SourcePoints and ends the turn")
+    return ", ".join(part for part in parts if part)
+
+
+def battle_hint(state: Field, which: int, other: int, symbol: int) -> str:
+    """How a battle would end if nothing changed before it."""
+    mine, theirs = attack_strength(state, which, other, symbol), strength(state, other, symbol)
+    outcome = "beats" if mine > theirs else "ties with" if mine == theirs else "loses to"
+    return f"{outcome} #{other}, {mine} : {theirs}"
+
+
+def move_hint(state: Field, which: int, steps: int) -> str:
+    """Where a movement may end, and where only by changing places with an ally."""
+    plain: set[int] = set()
+    swapped: set[int] = set()
+    walk(state, which, int(state.space(which)), steps, bit(state.space(which)), False, plain, swapped)
+    names = state.lanes.names
+    ends = [names[place] for place in sorted(plain)]
+    ends += [f"{names[place]} (swap)" for place in sorted(swapped - plain)]
+    return f"moves to {' or '.join(ends)}" if ends else ""
+
+
+def walk(
+    state: Field, which: int, at: int, steps: int, entered: i64, swap: bool, plain: set[int], swapped: set[int]
+) -> None:
+    """SRC-092..101: every space where a movement of so many more steps may end, by the way it came."""
+    owner = state.owner(which)
+    ways = state.lanes.forward(owner, at)
+    beside = state.lanes.parallel[at]
+    open_ways = ways
+    if beside >= 0 and has(state, which, the.PARALLEL_STEPS):
+        open_ways |= bit(beside) & ~entered
+    open_ways &= ~state.standing(1 - owner)
+    ended = steps == 0 or at == summoning(1 - owner) or state.seats[(1 - owner) * SEAT + WEBBED] >> at & 1 == 1
+    began = entered == bit(at)
+    if not began and (ended or ways & ~state.occupied() == 0 or open_ways == 0):
+        (swapped if swap else plain).add(at)
+    if ended and not began:
+        return
+    for place in members(open_ways):
+        swaps = swap or state.standing(owner) >> place & 1 == 1
+        walk(state, which, place, steps - 1, entered | bit(place), swaps, plain, swapped)
