@@ -52,6 +52,9 @@ def test_no_visitor_makes_the_server_open_a_file(client: TestClient, tmp_path: P
     assert client.post("/api/games/source/check", json={"options": options}).json()["why"] == told
     plan = {"game": "source", "seats": [{"kind": "person"}, {"kind": "person"}], "options": options}
     assert client.post("/api/matches", json=plan).json()["why"] == told
+    position = parlor.game("source").start(seed=1).position()
+    position["options"] |= options
+    assert client.post("/api/matches", json=plan | {"options": {}, "position": position}).json()["why"] == told
     with pytest.raises(parlor.BadOption, match="has 9 copies of Goop"):
         parlor.game("source").check(options)
 

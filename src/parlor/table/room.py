@@ -81,8 +81,7 @@ class Room:
         options = dict(plan.options)
         options.setdefault("players", len(plan.seats))
         with for_strangers():
-            checked = game.check(options)
-        state = game.replay(checked, [], position=plan.position)
+            state = game.replay(game.check(options), [], position=plan.position)
         return await self._begin(plan, state)
 
     async def upload(self, text: str, seats: list[SeatPlan], plies: int | None = None) -> tuple[Table, list[str]]:
