@@ -322,7 +322,7 @@ def test_a_refused_click_says_which_rule_forbids_it(page: Page, served: Server) 
     match, tokens = served.begin("symmetric", [ADA, BO])
     sit(page, served.url, match, tokens[0])
     settled(page)
-    page.locator(".place:has(.piece) .cell:not(.glows) .ground").first.click()
+    page.locator(".cell.taken:not(.glows) .ground").first.click()
     clause = page.get_by_role("alert").get_by_role("link")
     expect(clause).to_have_text(re.compile(r"SMC-\d{3}"))
     with page.expect_popup() as popup:
