@@ -57,9 +57,13 @@ def test_one_click_from_the_home_page_starts_a_match(page: Page, served: Server,
     page.goto(served.url)
     page.get_by_role("button", name=f"Play a computer at {title}", exact=True).click()
     expect(page.locator(".prompt")).to_be_visible()
+    settled(page)
+    hint = page.get_by_text("What glows can be picked")
+    expect(hint).to_be_visible()
     for number in range(4):
         click(page, number)
     settled(page)
+    expect(hint).to_have_count(0)
     page.goto(served.url)
     page.get_by_role("link", name=title, exact=True).click()
     expect(page.locator(".prompt")).to_be_visible()
@@ -76,6 +80,11 @@ def test_two_browsers_play_over_an_invite_link(windows: Windows, served: Server)
     link = ada.evaluate("navigator.clipboard.readText()")
     assert "#" in link
     ada.get_by_role("button", name="To the table").click()
+    ada.get_by_role("button", name="More").click()
+    ada.get_by_role("button", name="Copy the invitation of Player 2").click()
+    expect(ada.get_by_role("status")).to_have_text("Copied.")
+    assert ada.evaluate("navigator.clipboard.readText()") == link
+    ada.keyboard.press("Escape")
     bo.goto(link)
     expect(bo.locator(".prompt")).to_be_visible()
     assert "#" not in bo.url
