@@ -27,7 +27,7 @@ DESK, PHONE = (1280, 800), (380, 780)
 NAMES = ["Ada", "Bo", "Cleo", "Dan", "Eve", "Finn"]
 # Games that look best with more players than usual.
 PLAYERS = {"symetra": 3, "wiz": 3}
-SEED, EARLY, LATE = 4, 30, 250
+SEED, EARLY, LATE = 7, 30, 250
 
 
 def ask(path: str, body: Any = None) -> Any:
@@ -39,8 +39,9 @@ def ask(path: str, body: Any = None) -> Any:
 
 
 def busy(scene: dict[str, Any]) -> int:
-    """How much is to be seen: what lies on the table, and above all what waits on a stack."""
-    weights = {"stack": 4, "row": 1}
+    """How much is to be seen: what lies on the table, and above all what waits on a stack for an answer."""
+    answering = any(pick["word"] == "pass" for pick in scene["picks"])
+    weights = {"stack": 4 if answering else 0, "row": 1}
     lying = sum(weights.get(area["kind"], 0) * len(area.get("cards", [])) for area in scene["areas"])
     return lying + sum(
         2 for area in scene["areas"] for cell in [*area.get("cells", []), *area.get("spaces", [])] if "card" in cell
