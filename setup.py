@@ -105,6 +105,15 @@ class build_sources(build_py):
         else:
             shutil.rmtree(self.build_lib, ignore_errors=True)
         super().run()
+        if not self.editable_mode:
+            self.pack_guides()
+
+    def pack_guides(self) -> None:
+        """Every game's folder takes its page of docs/games along."""
+        for page in Path("docs/games").glob("*.md"):
+            folder = Path(self.build_lib, "parlor", "games", page.stem)
+            if folder.is_dir():
+                self.copy_file(str(page), str(folder / "how-to-play.md"))
 
 
 class build_extensions(build_ext):

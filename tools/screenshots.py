@@ -1,4 +1,4 @@
-"""Draws docs/pictures/*.png: every page of the table, and a match of every game, in Debian's Chromium.
+"""Draws docs/pictures/*.png: every page of the table, and a busy moment of every game, in Debian's Chromium.
 
 python tools/screenshots.py
 """
@@ -16,13 +16,18 @@ from typing import Any
 from playwright.sync_api import Browser, Page, sync_playwright
 
 import parlor
+from parlor.bots.bot import answer
+from parlor.bots.greedy import GreedyBot
+from parlor.engine import notation
 
 PICTURES = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 PORT = 8765
 URL = f"http://localhost:{PORT}"
-DESK, PHONE = (1180, 940), (380, 780)
-# So many clicks show each game well.
-CLICKS = {"symetra": 40, "symmetric": 14, "source": 40, "wiz": 40, "espeers": 12}
+DESK, PHONE = (1280, 800), (380, 780)
+NAMES = ["Ada", "Bo", "Cleo", "Dan", "Eve", "Finn"]
+# Games that look best with more players than usual.
+PLAYERS = {"symetra": 3, "wiz": 3}
+SEED, EARLY, LATE = 7, 30, 250
 
 
 def ask(path: str, body: Any = None) -> Any:
@@ -33,20 +38,44 @@ def ask(path: str, body: Any = None) -> Any:
         return json.load(answer)
 
 
-def play(page: Page, picks: int) -> None:
-    """Click some of what glows, and whatever is asked then."""
-    settled = "document.querySelector('main')?.dataset.sending === 'false' && document.querySelector('.glows')"
-    for number in range(picks):
-        page.wait_for_function(f"document.querySelector(\"a[href^='/replay/']\") || ({settled})")
-        page.evaluate(
-            """number => {
-                const within = document.querySelector('[role=dialog]') ?? document;
-                const all = [...within.querySelectorAll('.glows:not([disabled])')];
-                all[number % all.length]?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
-            }""",
-            number * 5 + 2,
-        )
-    page.wait_for_function(f"document.querySelector(\"a[href^='/replay/']\") || ({settled})")
+def busy(scene: dict[str, Any]) -> int:
+    """How much is to be seen: what lies on the table, and above all what waits on a stack for an answer."""
+    answering = any(pick["word"] == "pass" for pick in scene["picks"])
+    weights = {"stack": 4 if answering else 0, "row": 1}
+    lying = sum(weights.get(area["kind"], 0) * len(area.get("cards", [])) for area in scene["areas"])
+    return lying + sum(
+        2 for area in scene["areas"] for cell in [*area.get("cells", []), *area.get("spaces", [])] if "card" in cell
+    )
+
+
+def moment(name: str) -> parlor.State:
+    """The busiest moment of a match between computers in which the first seat is asked."""
+    game = parlor.game(name)
+    state = game.start(players=PLAYERS.get(name, game.default_players()), seed=SEED)
+    bot, dice = GreedyBot(), parlor.Dice(SEED)
+    best, most = state.clone(), -1
+    while state.seat != parlor.OVER and len(state.log) < LATE:
+        state.pick(answer(bot, state, dice))
+        if state.seat == 0 and len(state.log) >= EARLY and (seen := busy(state.scene(0))) > most:
+            best, most = state.clone(), seen
+    return best
+
+
+def over(name: str) -> parlor.State:
+    """A match between computers that is over."""
+    state, bot, dice = parlor.game(name).start(seed=SEED), GreedyBot(), parlor.Dice(SEED)
+    while state.seat != parlor.OVER:
+        state.pick(answer(bot, state, dice))
+    return state
+
+
+def seated(state: parlor.State) -> dict[str, Any]:
+    """The match at the table: one person, and computers that wait for their turn."""
+    computers = [{"kind": "computer", "level": 1}] * (len(state.scene(0)["names"]) - 1)
+    opened = ask(
+        "matches/upload", {"text": notation.write(state), "seats": [{"kind": "person", "name": NAMES[0]}, *computers]}
+    )
+    return dict(opened)
 
 
 def window(browser: Browser, size: tuple[int, int], dark: bool = False) -> Page:
@@ -55,8 +84,12 @@ def window(browser: Browser, size: tuple[int, int], dark: bool = False) -> Page:
         viewport={"width": size[0], "height": size[1]},
         color_scheme="dark" if dark else "light",
         reduced_motion="reduce",
+        has_touch=size == PHONE,
+        is_mobile=size == PHONE,
         bypass_csp=True,  # waiting for a condition is a script that the page would not allow
     )
+    # Whoever has picked before is not told how.
+    context.add_init_script("localStorage.setItem('parlor.knows', 'yes')")
     page = context.new_page()
     page.set_default_timeout(60_000)
     return page
@@ -77,17 +110,14 @@ def draw(browser: Browser) -> None:
         desk.wait_for_load_state("networkidle")
         shoot(desk, name)
     for game in (name for name in parlor.games() if parlor.game(name).minutes):
-        seats = [{"kind": "person"}] + [{"kind": "computer", "level": 1}] * (parlor.game(game).default_players() - 1)
-        for page, name, picks in ((desk, game, CLICKS.get(game, 14)), (phone, f"{game}-phone", 9)):
-            opened = ask("matches", {"game": game, "seats": seats})
+        opened = seated(moment(game))
+        for page, name in ((desk, game), (phone, f"{game}-phone")):
             page.goto(f"{URL}/m/{opened['id']}#{opened['seats'][0]['token']}")
-            play(page, picks)
+            page.wait_for_selector(".glows")
             shoot(page, name)
-    opened = ask("matches", {"game": "connect_four", "seats": [{"kind": "person"}, {"kind": "computer", "level": 1}]})
-    desk.goto(f"{URL}/m/{opened['id']}#{opened['seats'][0]['token']}")
-    play(desk, 45)
-    desk.get_by_role("link", name="Replay").click()
-    desk.get_by_role("button", name="To the end").click()
+    finished = seated(over("symetra"))
+    desk.goto(f"{URL}/replay/{finished['id']}/90")
+    desk.wait_for_selector(".turns button", timeout=120_000)
     shoot(desk, "replay")
 
 

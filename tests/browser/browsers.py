@@ -41,7 +41,7 @@ class Server:
         until = time.monotonic() + PATIENCE / 1000
         while self._process.poll() is None and time.monotonic() < until:
             try:
-                urllib.request.urlopen(f"{self.url}/healthz").read()
+                urllib.request.urlopen(f"{self.url}/healthz", timeout=5).read()
                 return
             except OSError:
                 time.sleep(0.05)

@@ -57,9 +57,13 @@ def test_one_click_from_the_home_page_starts_a_match(page: Page, served: Server,
     page.goto(served.url)
     page.get_by_role("button", name=f"Play a computer at {title}", exact=True).click()
     expect(page.locator(".prompt")).to_be_visible()
+    settled(page)
+    hint = page.get_by_text("What glows can be picked")
+    expect(hint).to_be_visible()
     for number in range(4):
         click(page, number)
     settled(page)
+    expect(hint).to_have_count(0)
     page.goto(served.url)
     page.get_by_role("link", name=title, exact=True).click()
     expect(page.locator(".prompt")).to_be_visible()
@@ -76,6 +80,11 @@ def test_two_browsers_play_over_an_invite_link(windows: Windows, served: Server)
     link = ada.evaluate("navigator.clipboard.readText()")
     assert "#" in link
     ada.get_by_role("button", name="To the table").click()
+    ada.get_by_role("button", name="More").click()
+    ada.get_by_role("button", name="Copy the invitation of Player 2").click()
+    expect(ada.get_by_role("status")).to_have_text("Copied.")
+    assert ada.evaluate("navigator.clipboard.readText()") == link
+    ada.keyboard.press("Escape")
     bo.goto(link)
     expect(bo.locator(".prompt")).to_be_visible()
     assert "#" not in bo.url
@@ -135,14 +144,19 @@ def test_the_device_is_handed_over_with_the_hand_hidden(page: Page, served: Serv
     page.goto(f"{served.url}/new/espeers")
     for seat in ("Seat 1", "Seat 2"):
         page.get_by_label(seat).select_option("here")
-    page.get_by_label("starts").select_option("first")
+    page.get_by_label("starts").select_option(label="first")
     page.get_by_role("button", name="Begin").click()
     for _ in range(2):
-        expect(page.locator(".own .hand .card")).to_have_count(6)
+        own = page.locator(".own .hand .card")
+        expect(own).to_have_count(6)
+        names = {name.inner_text() for name in own.locator(".name").all()}
         page.get_by_role("button", name="Keep").click()
         expect(page.get_by_role("heading", name="Hand the device to")).to_be_visible()
         assert page.locator(".card").count() == 0
-        page.get_by_role("button", name="I am").click()
+        told = page.locator("body").text_content() or ""
+        assert not [name for name in names if name in told], "nor is anything read aloud"
+        expect(page.get_by_role("button", name="I am")).to_be_focused()
+        page.keyboard.press("Enter")
     assert settled(page) == "asked"
 
 
@@ -300,6 +314,105 @@ def test_symetra_is_played_by_keyboard_with_dialogs_and_take_back(page: Page, se
     expect(prompt).not_to_contain_text("Your turn")
 
 
+def test_a_key_leads_to_what_glows_and_the_focus_is_seen(page: Page, served: Server) -> None:
+    match, tokens = served.begin("symmetric", [ADA, BO])
+    sit(page, served.url, match, tokens[0])
+    settled(page)
+    focused = page.locator(":focus")
+    page.keyboard.press("g")
+    expect(focused).to_have_class(re.compile("glows"))
+    first = focused.get_attribute("aria-label") or ""
+    assert "can be picked" in first
+    ground = "getComputedStyle(document.activeElement.querySelector('.ground')).strokeWidth"
+    assert float(page.evaluate(ground).removesuffix("px")) >= 4
+    page.keyboard.press("g")
+    expect(focused).not_to_have_attribute("aria-label", first)
+    page.keyboard.press("Shift+G")
+    expect(focused).to_have_attribute("aria-label", first)
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("list", name="Your sentence so far")).to_be_visible()
+
+
+def test_what_happens_is_read_aloud(page: Page, served: Server) -> None:
+    match, tokens = served.begin("connect_four", [ADA, BO])
+    sit(page, served.url, match, tokens[0])
+    aloud = page.locator("[aria-live=polite]")
+    expect(aloud).to_contain_text("turn")
+    click(page)
+    expect(aloud).to_contain_text("drop")
+    served.pick(match, tokens[1], "drop:4")
+    expect(aloud).to_contain_text("4")
+    expect(aloud).to_contain_text("Your turn")
+
+
+WATCH_TRAVELLERS = """() => {
+    window.travelled = 0;
+    new MutationObserver((changes) => {
+        for (const change of changes)
+            for (const node of change.addedNodes) if (node.classList?.contains('travelling')) window.travelled++;
+    }).observe(document.body, { childList: true });
+}"""
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_cards_travel_unless_the_system_asks_for_less_motion(windows: Windows, served: Server, motion: Any) -> None:
+    page = windows.open()
+    page.emulate_media(reduced_motion=motion)
+    match, tokens = served.begin("espeers", [ADA, BO], options={"starts": "first"})
+    for token in tokens:
+        served.pick(match, token, "keep")
+    sit(page, served.url, match, tokens[0])
+    settled(page)
+    page.evaluate(WATCH_TRAVELLERS)
+    served.pick(match, tokens[0], "end")
+    for _ in range(40):
+        scene = served.ask(f"matches/{match}/scene", token=tokens[1])
+        if scene["to_pick"] == 1 and any(event["kind"] == "move" for event in scene["events"]):
+            break
+        seat = scene["to_pick"]
+        words = [one["word"] for one in served.ask(f"matches/{match}/scene", token=tokens[seat])["picks"]]
+        served.pick(match, tokens[seat], next((word for word in ("pass", "end") if word in words), ""))
+    expect(page.locator(".log li", has_text="Turn 2")).to_be_visible()
+    page.wait_for_timeout(300)
+    travelled = page.evaluate("window.travelled")
+    assert travelled > 0 if motion == "no-preference" else travelled == 0
+
+
+@pytest.mark.parametrize("game", ["symetra", "source", "wiz", "espeers"])
+@pytest.mark.parametrize("size", [(1280, 800), PHONE], ids=["desk", "phone"])
+def test_the_own_hand_stays_in_sight(windows: Windows, served: Server, game: str, size: tuple[int, int]) -> None:
+    page = windows.open(*size)
+    match, tokens = served.begin(game, against_computers(game))
+    sit(page, served.url, match, tokens[0])
+    if settled(page) == "asked":
+        play(page, 12)
+    page.evaluate("scrollTo(0, 0)")
+    held = page.locator(".dock .card").first
+    if not page.locator(".dock .card").count():
+        return  # an empty hand
+    expect(held).to_be_in_viewport(ratio=0.9)
+    held.focus()
+    assert page.evaluate("scrollY") == 0, "looking at a card does not move the table"
+
+
+def test_cards_that_nobody_sees_are_no_stops_for_the_keyboard(page: Page, served: Server) -> None:
+    match, tokens = served.begin("espeers", [ADA, BO])
+    sit(page, served.url, match, tokens[0])
+    assert page.locator(".card.down").count() == 6
+    assert page.locator(".card.down:not([tabindex='-1'])").count() == 0
+
+
+@pytest.mark.parametrize("game", ["symetra", "symmetric", "source", "wiz", "espeers"])
+def test_newcomers_read_how_to_play_before_the_clauses(page: Page, served: Server, game: str) -> None:
+    page.goto(f"{served.url}/rules/{game}")
+    titles = page.locator("main h1")
+    expect(titles).to_have_count(2)
+    expect(titles.first).to_contain_text(parlor.game(game).title)
+    expect(titles.last).to_contain_text("clause by clause")
+    page.get_by_role("link", name="Every rule").click()
+    expect(titles.last).to_be_in_viewport()
+
+
 def test_passing_goes_on_until_the_own_turn(page: Page, served: Server) -> None:
     match, tokens = served.begin("espeers", [ADA, BO], options={"starts": "second"})
     for token in (tokens[1], tokens[0]):
@@ -323,7 +436,7 @@ def test_a_refused_click_says_which_rule_forbids_it(page: Page, served: Server) 
     match, tokens = served.begin("symmetric", [ADA, BO])
     sit(page, served.url, match, tokens[0])
     settled(page)
-    page.locator(".place:has(.piece) .cell:not(.glows) .ground").first.click()
+    page.locator(".cell.taken:not(.glows) .ground").first.click()
     clause = page.get_by_role("alert").get_by_role("link")
     expect(clause).to_have_text(re.compile(r"SMC-\d{3}"))
     with page.expect_popup() as popup:

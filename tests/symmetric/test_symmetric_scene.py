@@ -29,7 +29,7 @@ def test_the_board_says_what_each_space_is() -> None:
     state = table()
     assert (area(state, "board")["kind"], len(area(state, "board")["cells"])) == ("hex", 61)
     assert cell(state, "0,0") == {"id": "cell:0,0", "q": 0, "r": 0, "label": "e5", "word": "from:0,0"}
-    assert cell(state, "2,2")["marks"] == ["*"]
+    assert (cell(state, "2,2")["marks"], cell(state, "2,2")["note"][:14]) == (["*"], "Symmetry Space")
     home = cell(state, "1,0")
     assert (home["tint"], home["note"]) == (BLUE, "Yellow must get here")
     assert home["piece"] == {"name": "Blue counter", "letter": "B", "owner": BLUE}
@@ -163,7 +163,7 @@ def test_the_last_turn_is_shown_as_arrows_and_in_notation() -> None:
     state.say("from:4,0 to:4,-1 from:4,-1 to:4,-2")
     assert [arrow["kind"] for arrow in area(state, "board")["arrows"]] == ["symmetric", "dragged", "step"]
     state.say("from:4,-2 to:4,-1")
-    assert facts(state)["Last turn"] == "4,0>4,-1 ~4,-4>4,-3 ·4,-1>4,-2 +4,-2>4,-1 ~4,-3>4,-4"
+    assert facts(state)["Last turn"] == "e9>d9 ~a9>b9 ·d9>c9 +c9>d9 ~b9>a9"
     assert len(area(state, "board")["arrows"]) == 5
     assert area(parlor.game("symmetric").position(state.position()), "board") == area(state, "board")
 

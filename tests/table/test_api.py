@@ -200,6 +200,15 @@ def test_a_check_tells_how_many_seats_there_are(client: TestClient) -> None:
     assert refused["why"]
 
 
+def test_every_game_with_rules_tells_how_to_play_it_too(client: TestClient) -> None:
+    for name in parlor.games():
+        guide, rules = (client.get(f"/api/games/{name}/{page}").text for page in ("guide", "rules"))
+        designed = bool(parlor.game(name).minutes)
+        assert (guide.startswith("# "), rules.startswith("# ")) == (designed, designed), name
+        assert designed or rules == parlor.game(name).summary
+    assert client.get("/api/games/nothing/guide").status_code == 404
+
+
 def test_pages_are_guarded(client: TestClient) -> None:
     answer = client.get("/api/games")
     assert "default-src 'none'" in answer.headers["content-security-policy"]

@@ -352,6 +352,11 @@ def _games(app: FastAPI) -> None:
 
     @app.get("/api/games/{name}/rules", response_class=PlainTextResponse, responses=A_TEXT)
     async def rules(name: str) -> PlainTextResponse:
+        game = _game(name)
+        return PlainTextResponse(_page(game, "rules.md") or game.summary)
+
+    @app.get("/api/games/{name}/guide", response_class=PlainTextResponse, responses=A_TEXT)
+    async def guide(name: str) -> PlainTextResponse:
         return PlainTextResponse(how_to_play(_game(name)))
 
 
@@ -370,12 +375,19 @@ def describe(game: parlor.Game) -> dict[str, Any]:
 
 
 def how_to_play(game: parlor.Game) -> str:
-    """The rules of a game as its folder has them."""
+    """A game for those who have never played it: in its folder, or in docs/games of the checkout that it runs from."""
+    beside = Path(parlor.__file__).parents[2] / "docs" / "games" / f"{game.name}.md"
+    packed = _page(game, "how-to-play.md")
+    return packed or (beside.read_text(encoding="utf-8") if beside.is_file() else "")
+
+
+def _page(game: parlor.Game, file: str) -> str:
+    """A text in a game's folder; empty if it has none."""
     if "." in game.name or "/" in game.name:
         return ""
     with contextlib.suppress(ModuleNotFoundError, FileNotFoundError):
-        return importlib.resources.files(f"parlor.games.{game.name}").joinpath("rules.md").read_text(encoding="utf-8")
-    return game.summary
+        return importlib.resources.files(f"parlor.games.{game.name}").joinpath(file).read_text(encoding="utf-8")
+    return ""
 
 
 def _game(name: str) -> parlor.Game:

@@ -7,6 +7,8 @@ export interface Held {
   seats: Record<number, string>;
   /** Seats that share this device. */
   here: number[];
+  /** Links for friends, made here: they can be copied again from the table. */
+  invites?: Record<number, string>;
   seen: number;
 }
 
@@ -25,6 +27,14 @@ export function keep(id: string, game: string, seat: number, token: string, here
   entry.seats[seat] = token;
   if (here && !entry.here.includes(seat)) entry.here.push(seat);
   entry.seen = Date.now();
+  all[id] = entry;
+  localStorage.setItem(PLACE, JSON.stringify(all));
+}
+
+export function keepInvite(id: string, game: string, seat: number, token: string): void {
+  const all = held();
+  const entry = all[id] ?? { game, seats: {}, here: [], seen: Date.now() };
+  entry.invites = { ...entry.invites, [seat]: token };
   all[id] = entry;
   localStorage.setItem(PLACE, JSON.stringify(all));
 }

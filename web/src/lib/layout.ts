@@ -15,6 +15,8 @@ export interface Layout {
   box: string;
   width: number;
   height: number;
+  /** Half the height of a hexagon. */
+  size: number;
   /** How wide a text on a cell may be. */
   room: number;
 }
@@ -46,7 +48,8 @@ export function layout(area: Area): Layout {
     box: cells.length ? `${left} ${top} ${width} ${height}` : "0 0 1 1",
     width: cells.length ? width : 1,
     height: cells.length ? height : 1,
-    room: area.kind === "hex" ? size * 1.6 : 84,
+    size,
+    room: area.kind === "hex" ? size * 1.56 : 84,
   };
 }
 
@@ -78,14 +81,20 @@ function outline(kind: Area["kind"], size: number): string {
 }
 
 /** The size of letters with which a text fits into a width, and the text, cut if it must be. */
-export function fitted(
-  text: string,
-  width: number,
-  most: number,
-  least = 7.5,
-): { text: string; size: number } {
-  const size = width / (Math.max(1, text.length) * LETTER);
+export function fitted(text: string, width: number, most: number, least = 7): { text: string; size: number } {
+  const size = width / Math.max(0.01, wide(text));
   if (size >= least) return { text, size: Math.min(most, size) };
-  const letters = Math.floor(width / (least * LETTER)) - 1;
-  return { text: `${text.slice(0, Math.max(1, letters)).trimEnd()}…`, size: least };
+  let letters = text.length;
+  while (letters > 1 && wide(`${text.slice(0, letters)}…`) * least > width) letters--;
+  return { text: `${text.slice(0, letters).trimEnd()}…`, size: least };
+}
+
+let pen: CanvasRenderingContext2D | null | undefined;
+
+/** How wide a text is, for letters of height 1: measured where there is something to measure with. */
+function wide(text: string): number {
+  pen ??= globalThis.document?.createElement("canvas").getContext("2d");
+  if (!pen) return text.length * LETTER;
+  pen.font = "650 100px system-ui, sans-serif";
+  return pen.measureText(text).width / 100;
 }

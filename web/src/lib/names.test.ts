@@ -11,6 +11,13 @@ describe("names", () => {
     expect(named("Player 1 plays Push on Player 2.", shown)).toBe("Player 1 plays Push on Bo.");
   });
 
+  it("tells two computers apart", () => {
+    const shown = scene(["Player 1", "Player 2", "Player 3"], ["Ada", "Computer", "Computer"]);
+    expect(named("Player 3 passes.", shown)).toBe("Computer 3 passes.");
+    expect(seatName(shown, 1)).toBe("Computer 2");
+    expect(seatName(shown, 0)).toBe("Ada");
+  });
+
   it("keeps a colour beside the name", () => {
     expect(seatName(scene(["Blue", "Yellow"], ["Ada", ""]), 0)).toBe("Ada (Blue)");
     expect(seatName(scene(["Blue", "Yellow"], ["Ada", ""]), 1)).toBe("Yellow");

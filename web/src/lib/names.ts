@@ -2,17 +2,24 @@
 
 import type { Scene } from "./types";
 
+/** The name that was chosen for a seat; two of the same name are told apart by their seats. */
+function chosen(scene: Scene, seat: number): string {
+  const seats = scene.table?.seats ?? [];
+  const name = seats[seat]?.name ?? "";
+  return name && seats.filter((one) => one.name === name).length > 1 ? `${name} ${seat + 1}` : name;
+}
+
 /** A text with the seats' chosen names in it. */
 export function named(text: string, scene: Scene): string {
   return text.replace(/\bPlayer (\d+)\b/g, (word, number: string) => {
     const seat = Number(number) - 1;
-    return scene.names[seat] === word ? scene.table?.seats[seat]?.name || word : word;
+    return scene.names[seat] === word ? chosen(scene, seat) || word : word;
   });
 }
 
 /** How the seats are called in the bar above the table. */
 export function seatName(scene: Scene, seat: number): string {
-  const given = scene.table?.seats[seat]?.name ?? "";
+  const given = chosen(scene, seat);
   const own = scene.names[seat] ?? "Chance";
   if (!given || given === own) return own;
   return /^Player \d+$/.test(own) ? given : `${given} (${own})`;

@@ -8,10 +8,11 @@ from parlor.games.symmetric.grid import FROM, NONE, SEAT, SKIP, TO, coordinate_t
 from parlor.games.symmetric.match import Match
 from parlor.games.symmetric.moves import motions
 from parlor.games.symmetric.stages import CHAIN1, CHAIN2, STEP, SYMMETRIC
-from parlor.games.symmetric.text import COLOUR_NAMES, arrows, journey, notation, score_text, space_id
+from parlor.games.symmetric.text import COLOUR_NAMES, arrows, journey, labelled, notation, score_text, space_id
 from parlor.games.symmetric.threats import can_win
 
 SYMMETRY_SIGN = "*"
+SYMMETRY_NOTE = "Symmetry Space: whoever ends a move here must move again"
 SOURCES = {
     "house": "a reconstruction, as the pictures of the printed board are lost (docs/games/symmetric.md)",
     "published": "as the designer published it",
@@ -47,11 +48,15 @@ def cell(match: Match, space: int) -> dict[str, Any]:
     drawn: dict[str, Any] = {"id": space_id(space), "q": int(q), "r": int(r), "label": match.board.label(space)}
     drawn["word"] = f"from:{text}" if match.chosen == NONE else f"to:{text}"
     home = match.board.home(space)
+    notes = []
     if home >= 0:
         drawn["tint"] = home
-        drawn["note"] = f"{COLOUR_NAMES[1 - home]} must get here"
+        notes.append(f"{COLOUR_NAMES[1 - home]} must get here")
     if match.board.symmetry[space]:
         drawn["marks"] = [SYMMETRY_SIGN]
+        notes.append(SYMMETRY_NOTE)
+    if notes:
+        drawn["note"] = "; ".join(notes)
     owner = match.counters.holds[space] - 1
     if owner >= 0:
         name = COLOUR_NAMES[owner]
@@ -92,7 +97,7 @@ def facts_area(match: Match) -> dict[str, Any]:
             ("Repetition", f"this position has occurred {times} times; at {match.repetition} the game is a draw")
         )
     if match.last_turn:
-        rows.append(("Last turn", match.last_turn[2:]))
+        rows.append(("Last turn", labelled(match.board, match.last_turn)))
     if match.seat in (0, 1) and can_win(match, 1 - match.seat):
         rows.append(("Warning", f"as things stand, {COLOUR_NAMES[1 - match.seat]} can win next turn"))
     return {"id": "facts", "kind": "facts", "title": "Match", "rows": [{"name": n, "text": t} for n, t in rows]}

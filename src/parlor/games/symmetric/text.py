@@ -41,6 +41,12 @@ def notation(sign: str, moving: Sequence[tuple[int, int]]) -> str:
     return " ".join([f"{sign}{trips[0]}", *[f"~{trip}" for trip in trips[1:]]])
 
 
+def labelled(board: Board, turn: str) -> str:
+    """A turn in notation with the labels that the board shows: "e6>e8 ~e4>e2"."""
+    labels = {coordinate_text(space): board.label(space) for space in board.spaces()}
+    return " ".join(f"{sign}{labels[at]}>{labels[to]}" for sign, at, to in MOTION.findall(turn))
+
+
 def arrows(turn: str) -> list[dict[str, Any]]:
     """A turn in notation, "b 1,0>3,0 ~-1,0>-3,0", as the arrows that a scene draws."""
     owners = (1, 0) if turn.startswith("y") else (0, 1)
