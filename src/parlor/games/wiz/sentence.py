@@ -28,6 +28,7 @@ from parlor.games.wiz.cards import (
     RUN,
     SET,
     TITANS,
+    WIZ,
     element_of,
 )
 from parlor.games.wiz.frames import AMENDED, PICK_JOKER, PRIZE, THROW
@@ -223,7 +224,8 @@ def legal_items(table: Table, draft: Draft, picks: Picks) -> None:
     """The next card, or the words that lead to one; `lay` when the hand is complete."""
     building: bool = draft.verb == HAND or draft.verb == BREAK
     if building and (draft.elemental >= 0 or draft.titans):
-        legal_attachments(table, draft, picks)
+        opening_attachments(table, draft, picks)
+        opening_characters(table, draft, picks)
         picks.add(LAY)
         return
     items = table.scratch(draft.count)
@@ -254,12 +256,14 @@ def legal_items(table: Table, draft: Draft, picks: Picks) -> None:
         elif draft.slot != WILD and item & AS_JOKER:
             joker = True
         else:
-            if attached and item & 127 > TITANS:
-                legal_attachments(table, draft, picks)
+            if attached and item & 127 == WIZ:
+                opening_attachments(table, draft, picks)
                 attached = False
             picks.add(item & 127)
     if attached:
-        legal_attachments(table, draft, picks)
+        opening_attachments(table, draft, picks)
+    if complete and draft.opening:
+        opening_characters(table, draft, picks)
     if draft.slot == GIVEN or draft.slot == WILD:
         put_in_order(picks, first)
     finish_items(draft, picks, complete, sources, joker)
@@ -326,10 +330,9 @@ def may_lay(table: Table, draft: Draft) -> bool:
     return rest_works(table, draft)
 
 
-def legal_attachments(table: Table, draft: Draft, picks: Picks) -> None:
-    """WIZ-092: an Elemental, then Titans, on the opening hand while it is laid."""
+def opening_characters(table: Table, draft: Draft, picks: Picks) -> None:
+    """WIZ-092, WIZ-222, WIZ-224: Light as Elemental or Dark as Titan on the opening hand while it is laid."""
     seat: i64 = table.turn
-    opening_attachments(table, draft, picks)
     if draft.elemental < 0 and draft.titans == 0 and can_use_character(table, seat, LIGHT):
         picks.add(CHARS + LIGHT)
     if can_use_character(table, seat, DARK) and draft.titans & DARK_CHARACTER == 0:
@@ -499,6 +502,8 @@ def complete(table: Table, draft: Draft) -> None:
     if draft.verb == ATTACH or draft.verb == POOL or draft.verb == ARM:
         hold_object(table, draft)
     leave_openly(table, draft)
+    publish_joker(table, draft.cards)
+    publish_joker(table, draft.spent_cards)
     table.agenda.push(AMENDED)
     open_window(table, concerned(table, draft))
 
@@ -585,7 +590,6 @@ def lay_new(table: Table, draft: Draft) -> None:
         open_with(table, hand, seat)
         if draft.light or draft.titans & DARK_CHARACTER:
             table.place[seat] = USED
-    publish_joker(table, draft)
     table.put_hand(hand)
 
 
@@ -607,11 +611,11 @@ def take_given(table: Table, draft: Draft) -> None:
         i += 1
 
 
-def publish_joker(table: Table, draft: Draft) -> None:
-    """WIZ-204: the first card played as joker shows the joker's rank to all."""
+def publish_joker(table: Table, cards: vec[i64]) -> None:
+    """WIZ-204: the first card played as joker shows the joker's rank to all, even if a Shield then stops it."""
     i: i64 = 0
-    while i < i64(len(draft.cards)):
-        if draft.cards[i] >= AS_JOKER:
+    while i < i64(len(cards)):
+        if cards[i] >= AS_JOKER:
             table.joker_public = True
         i += 1
 
@@ -619,14 +623,12 @@ def publish_joker(table: Table, draft: Draft) -> None:
 def add(table: Table, draft: Draft) -> None:
     """WIZ-099: the card is put on the hand."""
     take_given(table, draft)
-    publish_joker(table, draft)
     put_on(table.there(draft.target), draft.end, draft.cards[0])
 
 
 def seize(table: Table, draft: Draft) -> None:
     """WIZ-107, WIZ-110: the hand changes its owner and keeps the rest, but is no opening hand any more."""
     hand = table.there(draft.target)
-    publish_joker(table, draft)
     put_on(hand, draft.end, draft.cards[0])
     hand.owner = table.turn
     hand.opening = False
@@ -635,8 +637,6 @@ def seize(table: Table, draft: Draft) -> None:
 def break_up(table: Table, draft: Draft) -> None:
     """WIZ-111: the hand is dissolved into the new ones."""
     table.hands.remove(table.there(draft.target))
-    draft.cards = draft.spent_cards
-    publish_joker(table, draft)
     for hand in draft.made:
         hand.id = table.free_id()
         table.put_hand(hand)
