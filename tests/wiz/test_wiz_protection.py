@@ -363,6 +363,9 @@ def test_what_may_be_added() -> None:
     assert not may(two, "add")
     low = story("wiz earth1", "", hands=[laid(2, 0, "run", "fire6 fire7 fire8")], options={"no_low": ["fire"]})
     assert after(low, "add hand:2") == ["high"]
+    giving = story("wiz earth1", "", hands=[laid(2, 0, "run", "fire6 fire7 fire8"), laid(3, 1, "run",
+                   "water6 water7 water8 wiz")], options={"no_low": ["fire"]})  # fmt: skip
+    assert after(giving, "add hand:2") == ["high"]
     ends = story("wiz wiz earth1", "", hands=[laid(2, 0, "run", "fire1 fire2 fire3"),
                  laid(3, 0, "run", "fire_s3 fire_s4 fire_s5")])  # fmt: skip
     assert after(ends, "add hand:2") == ["high"]
