@@ -233,6 +233,14 @@ def test_equal_cards_are_marked_together_and_things_that_a_pick_only_touches_are
     assert "[Push]" not in drawn(touched)
 
 
+def test_a_hand_on_the_table_shows_its_cards_and_a_printed_card_keeps_its_text_for_looking() -> None:
+    hand = {"id": "hand:1", "name": "Hand 1", "type": "run", "text": "fire 4, fire 5, Wiz (fire 6)"}
+    row = {"id": "row", "kind": "row", "title": "Row", "cards": [hand, card("Push", text="Push it.", source="house")]}
+    picture = drawn(scene(row))
+    assert "fire 4, fire 5, Wiz (fire 6)" in picture
+    assert "Push it." not in picture
+
+
 def test_many_cards_go_on_in_the_next_row() -> None:
     row = {"id": "row", "kind": "row", "title": "Row", "cards": [card(f"card {n}") for n in range(9)]}
     lines = drawn(scene(row), width=40).splitlines()

@@ -99,7 +99,17 @@ def test_artifacts_of_the_elements_in_play() -> None:
     assert words(state) == ["char:fire", "char:dark"]
 
 
+def test_lists_and_counts_may_be_typed_at_the_terminal() -> None:
+    assert box(elements="fire,dark") == box(elements=["fire", "dark"])
+    assert box(half="fire", no_low="fire, water") == box(half=["fire"], no_low=["fire", "water"])
+    assert box(actions="stun:3,swap:0") == box(actions={"stun": 3, "swap": 0})
+    assert refused(elements="fire,mud") == "unknown element mud"
+    assert refused(actions="stun") == "actions must be counts by kind such as stun:2,swap:0, not 'stun'"
+    assert refused(actions="stun:x") == "actions: stun needs a count of 0 or more, not 'x'"
+
+
 def test_refused_options_say_why() -> None:
+    assert refused(elements=7) == "there are 6 element sets"
     assert refused(players=7) == "players must be 1 to 6"
     assert refused(players=1, elements=5) == "solo play uses 2 to 4 element sets"
     assert refused(elements=["fire", "mud"]) == "unknown element mud"

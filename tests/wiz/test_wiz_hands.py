@@ -17,8 +17,6 @@ from wiz_stories import (
     worth,
 )
 
-import parlor
-
 MINE = laid(1, 0, "master", "dark_master")
 TITANS = {"titans": True}
 
@@ -186,13 +184,10 @@ def test_one_card_from_each_hand_and_never_from_own_hands() -> None:
     state = story("dark7 wiz fire1", "dark9", hands=hands)
     assert not may(state, "hand set from hand:2 card:fire7 from")
     assert may(state, "hand set from hand:2 card:fire7 card:dark7 card:wiz lay")
-    own = story("air5 fire1", "dark9", hands=hands)
-    assert "hand:1" not in words_after_from(own)
-
-
-def words_after_from(state: parlor.State) -> list[str]:
-    """The hands that may give a card for adding."""
-    return after(state, "add hand:1 high from") if may(state, "add hand:1 high from") else []
+    mine = [laid(1, 0, "run", "fire4 fire5 fire6 fire7"), laid(2, 0, "set", "water7 earth7 air7")]
+    assert not may(story("dark1", "dark9", hands=mine), "add")
+    theirs = [mine[0] | {"owner": 1}, mine[1]]
+    assert may(story("dark1", "dark9", hands=theirs), "add hand:2 from hand:1 card:fire7")
 
 
 @pytest.mark.rule("WIZ-109")

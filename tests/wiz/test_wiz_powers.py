@@ -60,7 +60,7 @@ def test_shards_in_order_one_a_hand_and_a_discard_all_the_same() -> None:
     state = story("fire_s1 fire_s2 water_s1 wiz dark1", "dark9", hands=[MINE], options=POOL)
     assert after(state, "pool") == ["card:fire_s1", "card:water_s1"]
     state.say("pool card:fire_s1")
-    assert "WIZ-180" in why(state, "pool")
+    assert "WIZ-182" in why(state, "pool")
     state.say("done card:dark1")
     assert state.position()["pool"]["levels"]["fire"] == 1
 

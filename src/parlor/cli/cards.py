@@ -26,6 +26,7 @@ def card_lines(sheet: Sheet, card: dict[str, Any]) -> list[Line]:
     owner = sheet.colour(card.get("owner"))
     lines = [(sheet.marked(card, card["name"]), f"bold {owner}".strip())]
     lines.append((_joined([card.get("symbol"), card.get("type"), _cost(card)]), ""))
+    lines.append((_contents(card), ""))
     lines.append((_joined([f"{name} {value}" for name, value in card.get("stats", [])], " "), ""))
     return [line for line in [*lines, below] if line[0]]
 
@@ -33,6 +34,11 @@ def card_lines(sheet: Sheet, card: dict[str, Any]) -> list[Line]:
 def beads(sheet: Sheet, card: dict[str, Any]) -> list[str]:
     """The beads on a card, each colour by its seat's sign."""
     return [f"{sheet.sign(bead.get('owner'))}●{bead['count']}" for bead in card.get("beads", [])]
+
+
+def _contents(card: dict[str, Any]) -> str:
+    """What lies in a thing that is no printed card, such as the cards of a hand on the table."""
+    return "" if card.get("source") else str(card.get("text", ""))
 
 
 def _cost(card: dict[str, Any]) -> str:
@@ -46,7 +52,7 @@ def _joined(parts: list[Any], between: str = " · ") -> str:
 def details(sheet: Sheet, card: dict[str, Any]) -> list[Text]:
     """Everything about a card."""
     lines = [Text(text, style) for text, style in card_lines(sheet, card)]
-    if card.get("text"):
+    if card.get("text") and not _contents(card):
         lines.append(Text(card["text"]))
     if card.get("owner") is not None:
         lines.append(Text(f"owner: {sheet.name(card['owner'])}", "dim"))

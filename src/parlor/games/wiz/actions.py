@@ -417,10 +417,12 @@ def take_two(table: Table) -> None:
 
 
 def portal_expels(table: Table) -> None:
-    """WIZ-172: the character leaves the board unless its owner shielded."""
+    """WIZ-172, WIZ-125: the character leaves the board unless its owner shielded, which guards it for the turn."""
     hand = table.there(FIRST_CHARACTER + table.agenda.a())
     table.agenda.pop()
-    if not shielded(table, hand.owner):
+    if shielded(table, hand.owner):
+        hand.guarded |= only(table.turn)
+    else:
         expel(table, hand)
 
 

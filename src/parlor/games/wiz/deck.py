@@ -148,12 +148,18 @@ def one_of(name: str, value: object, words: tuple[str, ...]) -> str:
     return value
 
 
+def listed(value: object) -> object:
+    """A list typed at the terminal, `fire,water`, as a list."""
+    return [name.strip() for name in value.split(",")] if isinstance(value, str) else value
+
+
 def choose_elements(value: object, players: int) -> list[str]:
     """WIZ-013, WIZ-014: the element sets, by name or by number; as many as players and at least two."""
     if value is None:
         value = SETS[players]
     if isinstance(value, int) and not isinstance(value, bool):
-        value = list(ELEMENTS[: whole("elements", value, 0, 6)])
+        value = list(ELEMENTS[: whole("elements", value, 0, 6, "there are 6 element sets")])
+    value = listed(value)
     if not isinstance(value, (list, tuple)):
         raise BadOption(f"elements must be a list of elements or a number of them, not {value!r}")
     for name in value:
@@ -175,6 +181,7 @@ def choose_some(name: str, value: object, elements: list[str]) -> list[str]:
         return []
     if value == "all":
         return list(elements)
+    value = listed(value)
     if not isinstance(value, (list, tuple)):
         raise BadOption(f"{name} must be a list of elements, all or none, not {value!r}")
     for element in value:
@@ -183,12 +190,22 @@ def choose_some(name: str, value: object, elements: list[str]) -> list[str]:
     return [element for element in elements if element in value]
 
 
+def typed_counts(text: str) -> dict[str, object]:
+    """Counts typed at the terminal, `stun:2,swap:0`, as a table."""
+    pairs = [part.strip().split(":") for part in text.split(",")]
+    if any(len(pair) != 2 for pair in pairs):
+        raise BadOption(f"actions must be counts by kind such as stun:2,swap:0, not {text!r}")
+    return {name: int(count) if count.isdecimal() else count for name, count in pairs}
+
+
 def choose_actions(value: object, solo: bool, characters: bool) -> dict[str, int]:
     """WIZ-017 to WIZ-019: the action cards, by kind; Portal exactly with characters."""
     counts = {name: 0 if solo and name == "swap" else count for name, count in STANDARD.items()}
     counts["portal"] = 2 if characters else 0
     if value is None:
         value = {}
+    if isinstance(value, str):
+        value = typed_counts(value)
     if not isinstance(value, dict):
         raise BadOption(f"actions must be a table of kinds with counts, not {value!r}")
     for name, count in value.items():

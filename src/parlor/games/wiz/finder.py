@@ -17,7 +17,8 @@ from parlor.games.wiz.cards import (
     rank_of,
 )
 from parlor.games.wiz.frames import ACT, PLAY, THROW, WINDOW
-from parlor.games.wiz.hands import can_finish, can_lay, candidates, is_hand, new_draft, pop, push
+from parlor.games.wiz.hands import can_finish, candidates, is_hand, new_draft, pop, push
+from parlor.games.wiz.layable import can_lay
 from parlor.games.wiz.table import Draft, Table
 from parlor.games.wiz.values import multiplier, value
 from parlor.games.wiz.words import (

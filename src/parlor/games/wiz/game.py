@@ -4,7 +4,7 @@ import copy
 from typing import Any
 
 from parlor.engine import OVER, BadPosition, Dice, Game, Option, Picks, State, i64
-from parlor.games.wiz import position, refusals, turn
+from parlor.games.wiz import position, refusals, rounds, turn
 from parlor.games.wiz.deck import PRESETS, Box, check_options, numbers
 from parlor.games.wiz.effects import Effect
 from parlor.games.wiz.finder import hunch, outlook
@@ -62,7 +62,7 @@ class Wiz(Game):
         state.ep = numbers([0] * seats)
         state.character = numbers([NONE] * seats)
         state.pool = numbers([0] * 6)
-        turn.clear_table(state)
+        rounds.clear_table(state)
         return state
 
     def begin(self, options: dict[str, Any]) -> State:

@@ -4,9 +4,9 @@ from typing import Final
 
 from parlor.engine import Bag, Dice, Picks, append, i64, only, vec
 from parlor.games.wiz.cards import KINDS, SHIELD, may_be_joker, rank_of
+from parlor.games.wiz.deeds import take_back
 from parlor.games.wiz.frames import DEAL, SWAP_CARDS, WINDOW
 from parlor.games.wiz.notes import index_of, loosen, sort_admits
-from parlor.games.wiz.sentence import take_back
 from parlor.games.wiz.shield import has_light
 from parlor.games.wiz.table import ACTION, ANY, CALM, NONE, PLAIN, Table, without
 

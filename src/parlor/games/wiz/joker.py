@@ -1,6 +1,11 @@
-"""The Deck Joker: who may look, and who may play cards of its rank as Wiz."""
+"""The Deck Joker: who picks it, who may look, and who may play cards of its rank as Wiz."""
 
-from parlor.engine import i64
+from parlor.engine import CHANCE, i64, only
+from parlor.games.wiz import telling
+from parlor.games.wiz.asking import ask
+from parlor.games.wiz.cards import may_be_joker
+from parlor.games.wiz.notes import note_kind
+from parlor.games.wiz.supply import can_give_card, draw, renew
 from parlor.games.wiz.table import Table
 from parlor.games.wiz.values import value
 
@@ -32,3 +37,34 @@ def shut_out(table: Table, seat: i64) -> bool:
         if hand.owner == seat and worth > own:
             own = worth
     return best >= 6 and own < best
+
+
+# -- picking it ----------------------------------------------------------------------------------------
+
+
+def run_pick_joker(table: Table) -> bool:
+    """WIZ-197, WIZ-206: pick until a card may lie as joker; if the cards give out there is none yet."""
+    renew(table)
+    if can_give_card(table):
+        return ask(table, CHANCE)
+    table.tried = True
+    table.agenda.pop()
+    return True
+
+
+def picked_for_joker(table: Table, kind: i64) -> None:
+    """WIZ-197, WIZ-198: shown and kept, or face down as Deck Joker."""
+    seat: i64 = table.turn
+    viewers: i64 = draw(table, kind)
+    table.reveal()
+    if not may_be_joker(kind):
+        table.take_in(seat, kind)
+        note_kind(table, seat, kind)
+        telling.shown(table, seat, kind)
+        return
+    table.joker = kind
+    table.joker_known = only(seat) | viewers
+    table.looked[seat] = table.turns[seat]
+    table.hide(table.eyes(seat) | viewers)
+    telling.looked(table, seat)
+    table.agenda.pop()

@@ -1,9 +1,10 @@
 """The Life Pool: shards played in order win a jackpot."""
 
-from parlor.engine import Picks, i64
+from parlor.engine import Picks, append, i64, only, vec
+from parlor.games.wiz import telling
 from parlor.games.wiz.cards import AIR, FIRST_SHARD, kind_at
 from parlor.games.wiz.table import Table
-from parlor.games.wiz.words import CHARS
+from parlor.games.wiz.words import CHARS, DONE, DRAIN, GAIN, SEATS
 
 
 def may_pool(table: Table, seat: i64) -> bool:
@@ -46,3 +47,50 @@ def drain(table: Table, winner: i64, seats: i64, count: i64) -> None:
             table.ep[seat] = left if left > 0 else 0
             extra = 0
         step += 1
+
+
+# -- the prize -----------------------------------------------------------------------------------------
+
+
+def legal_prize(table: Table, picks: Picks) -> None:
+    """WIZ-188: `gain`, or `drain` with one opponent or more, clockwise from the winner, and `done`."""
+    said: i64 = i64(len(table.words))
+    if said == 0:
+        picks.add(GAIN)
+        picks.add(DRAIN)
+        return
+    last: i64 = distance(table, table.words[said - 1] - SEATS) if said > 1 else 0
+    seat: i64 = 0
+    while seat < table.players:
+        if distance(table, seat) > last:
+            picks.add(SEATS + seat)
+        seat += 1
+    if said > 1:
+        picks.add(DONE)
+
+
+def distance(table: Table, seat: i64) -> i64:
+    """How many places a seat is clockwise from the one whose turn it is."""
+    return (seat - table.turn + table.players) % table.players
+
+
+def say_prize(table: Table, word: i64) -> None:
+    """WIZ-188, WIZ-189: add the worth to the own EP, or take it from opponents."""
+    table.words = append(table.words, word)
+    if word != GAIN and word != DONE:
+        table.whisper()
+        return
+    table.aloud()
+    words = table.words
+    table.words = vec[i64]()
+    table.agenda.pop()
+    telling.prize(table, words)
+    if word == GAIN:
+        table.ep[table.turn] = table.ep[table.turn] + table.worth_of_pool
+        return
+    seats: i64 = 0
+    i: i64 = 1
+    while i < i64(len(words)) - 1:
+        seats |= only(words[i] - SEATS)
+        i += 1
+    drain(table, table.turn, seats, i64(len(words)) - 2)

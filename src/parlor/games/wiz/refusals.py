@@ -1,12 +1,49 @@
 """Why a pick is illegal now, in one sentence that names the clause."""
 
 from parlor.engine import CHANCE, i64
-from parlor.games.wiz.cards import ELEMENTS, WIZ, is_action
-from parlor.games.wiz.frames import ACT, CANCELLING, PLAY, THROW, WINDOW
-from parlor.games.wiz.hands import claimed_by_others
+from parlor.games.wiz.attach import has_elemental, has_titan
+from parlor.games.wiz.cards import (
+    ALIGNMENT,
+    ARTIFACTS,
+    CHARACTER,
+    ELEMENTALS,
+    ELEMENTS,
+    FIRST_SHARD,
+    LIGHT,
+    MASTERS,
+    PORTAL,
+    RUN,
+    SET,
+    SHARDS,
+    STUN,
+    SWAP,
+    TAKE2,
+    TIMEWARP,
+    VANISH,
+    WIZ,
+    element_of,
+    is_action,
+    rank_of,
+)
+from parlor.games.wiz.frames import (
+    ACT,
+    BLANK_DISCARD,
+    BOTTOM_TAKE,
+    CANCELLING,
+    CHOOSE_CHARACTER,
+    KEEP,
+    PLAY,
+    POWER,
+    PRIZE,
+    SWAP_CARDS,
+    THROW,
+    WINDOW,
+)
+from parlor.games.wiz.hands import claimed_by_others, level_claimed, room
 from parlor.games.wiz.joker import shut_out
 from parlor.games.wiz.scoring import hand_named
-from parlor.games.wiz.table import FIRST_CHARACTER, Draft, Hand, Table
+from parlor.games.wiz.sentence import SOURCE
+from parlor.games.wiz.table import BOARD, FIRST_CHARACTER, Draft, Hand, Table
 from parlor.games.wiz.telling import hand_title, title
 from parlor.games.wiz.values import (
     earth_guards,
@@ -16,16 +53,20 @@ from parlor.games.wiz.values import (
     locked,
     one_elemental,
     strength,
+    stronger,
     value,
 )
 from parlor.games.wiz.words import (
     ADD,
+    ARM,
     AS,
     ATTACH,
     BREAK,
     CHARS,
     DECK,
     DISCARD,
+    ENTER,
+    EXPEL,
     FROM,
     HAND,
     HANDS,
@@ -33,13 +74,34 @@ from parlor.games.wiz.words import (
     LAY,
     LOOK,
     MASTER_WORD,
+    PASS,
     POOL,
     RUN_WORD,
     SEATS,
     SEIZE,
     SHIELD_WORD,
-    STRONGER,
 )
+
+# The clauses of the action cards that name an object.
+OBJECTS = {
+    STUN: "WIZ-157",
+    SWAP: "WIZ-166",
+    TIMEWARP: "WIZ-167",
+    TAKE2: "WIZ-168",
+    VANISH: "WIZ-170",
+    PORTAL: "WIZ-171",
+}
+
+# Questions with a plain list of answers: what is asked.
+ASKED = {
+    CHOOSE_CHARACTER: "WIZ-208: choose the character of an element in play that nobody has",
+    KEEP: "WIZ-156: keep one of the cards that Search shows",
+    SWAP_CARDS: "WIZ-166: take one of the cards shown, then give one that you held before",
+    BOTTOM_TAKE: "WIZ-223: take one of the cards at the bottom of the deck",
+    PRIZE: "WIZ-188: gain the pool's worth, or drain one opponent or more, clockwise, and then say done",
+    POWER: "WIZ-212: choose one of your hands of your character's element",
+    BLANK_DISCARD: "WIZ-020: discard one of your held cards",
+}
 
 
 def refusal(table: Table, pick: i64) -> str:
@@ -55,12 +117,19 @@ def refusal(table: Table, pick: i64) -> str:
     if kind == THROW:
         return refuse_throw(table, pick, word)
     if kind == WINDOW:
-        if pick == SHIELD_WORD:
-            return "WIZ-160: you hold no Shield."
-        return f"WIZ-126: you are asked for a Shield: pass, or shield if you hold one; {word} is no answer."
+        return refuse_answer(table, pick, word)
     if kind == CANCELLING:
         return refuse_cancel(table, pick, word)
-    return f"{word} is no answer to what is asked now (WIZ-057)."
+    return f"{ASKED[int(kind)]}; {word} does not fit."
+
+
+def refuse_answer(table: Table, pick: i64, word: str) -> str:
+    """The Shield window."""
+    if pick == SHIELD_WORD:
+        return "WIZ-160: you hold no Shield."
+    if pick == CHARS + LIGHT and table.has_character(table.seat, LIGHT):
+        return "WIZ-221: Light is used as a Shield once a round."
+    return f"WIZ-126: you are asked for a Shield: pass, or shield if you hold one; {word} is no answer."
 
 
 def refuse_throw(table: Table, pick: i64, word: str) -> str:
@@ -93,26 +162,45 @@ def refuse_act(table: Table, pick: i64, word: str) -> str:
         return "WIZ-045: an action card cannot be drawn from the discard pile."
     if pick == DECK:
         return "WIZ-048: the deck can give no card."
+    if pick == PASS:
+        return "WIZ-046: drawing is compulsory while the deck or the discard pile can give a card."
     return f"WIZ-040: you may play action cards or draw now; {word} comes in another step."
 
 
 def refuse_object(table: Table, pick: i64, word: str) -> str:
     """The object of an action card."""
+    if table.words[0] == ALIGNMENT:
+        return refuse_alignment(table, pick, word)
+    if pick == ENTER and table.words[0] == PORTAL:
+        return "WIZ-171: your character is not at the side."
+    if table.words[0] == PORTAL and (pick == EXPEL or CHARS <= pick < HANDS):
+        return "WIZ-172: name an opponent's character on the board that does not carry exactly one Elemental."
     card = title(table.words[0])
-    if HANDS <= pick < SEATS:
+    clause = OBJECTS.get(int(table.words[0]), "WIZ-020")
+    if pick == SEATS + table.turn:
+        return f"{clause}: {card} is played against an opponent."
+    if SEATS <= pick < SEATS + table.players:
+        return f"{clause}: that opponent holds no card."
+    return f"{clause}: {card} cannot go on with {word}; name one of its possible objects."
+
+
+def refuse_alignment(table: Table, pick: i64, word: str) -> str:
+    """The hand that Alignment changes, and how."""
+    if HANDS <= pick < SEATS and len(table.words) == 1:
         hand = table.hand(pick - HANDS)
+        name = hand_title(pick)
         if hand is None:
-            return f"WIZ-074: {hand_title(pick)} does not lie on the table."
+            return f"WIZ-074: {name} does not lie on the table."
         if value(hand) > 5:
-            return f"WIZ-175: {hand_title(pick)} has value {value(hand)}; 6 or more cannot be aligned."
-        return bar(table, hand, table.turn) or f"{card} cannot be used on {hand_title(pick)} (WIZ-176)."
+            return f"WIZ-175: {name} has value {value(hand)}; 6 or more cannot be aligned."
+        if hand.owner != table.turn:
+            return bar(table, hand, table.turn) or f"WIZ-176: {name} cannot be aligned."
+        return f"WIZ-141: {ELEMENTS[hand.element()]} is locked by an opponent's Titan."
+    if CHARS <= pick < HANDS:
+        return "WIZ-176: a character cannot be aligned."
     if AS <= pick < AS + 6 and locked(table, table.turn, pick - AS):
         return f"WIZ-141: {ELEMENTS[pick - AS]} is locked by an opponent's Titan."
-    if AS <= pick < AS + 6 or pick == STRONGER:
-        return f"WIZ-173: {word} changes nothing here: it must be another element that is in play."
-    if SEATS <= pick < AS:
-        return f"{card} needs another object than {word} (WIZ-166, WIZ-157)."
-    return f"{card} cannot go on with {word}: name one of its possible objects (WIZ-152)."
+    return f"WIZ-173: name a hand, then another element in play or stronger; {word} does not fit."
 
 
 def refuse_cancel(table: Table, pick: i64, word: str) -> str:
@@ -148,13 +236,15 @@ def refuse_play(table: Table, pick: i64, word: str) -> str:
         return refuse_card(table, draft, pick)
     if RUN_WORD <= pick <= MASTER_WORD:
         return f"WIZ-066: your cards make no {word} that may be laid now."
-    return f"No legal sentence goes on with {word} here (WIZ-057)."
+    return f"WIZ-057: no legal sentence goes on with {word} here."
 
 
 def refuse_verb(table: Table, pick: i64, word: str) -> str:
     """The first word of a sentence."""
     seat = table.turn
     if pick == HAND:
+        if not room(table):
+            return "WIZ-079: forty hands lie on the table; there is no room for another."
         if table.opened[seat] == 0:
             return "WIZ-076: you have no 30+ hand to open with (WIZ-080 to WIZ-087)."
         return "WIZ-066: your cards make no hand that may be laid now."
@@ -163,7 +253,9 @@ def refuse_verb(table: Table, pick: i64, word: str) -> str:
     if pick == ADD:
         return "WIZ-099: none of your cards fits on a hand that you may amend."
     if pick == ATTACH:
-        return "WIZ-127: you hold no Elemental or Titan that may be put on a hand now (WIZ-128, WIZ-139)."
+        if not has_elemental(table, seat) and not has_titan(table, seat):
+            return "WIZ-127: you have no Elemental or Titan."
+        return "WIZ-128: your Elementals and Titans may be put on no hand now (WIZ-129, WIZ-139)."
     if pick == SEIZE:
         return "WIZ-107: no opponent's hand can be seized: it needs more strength in its element and a card that fits."
     if pick == BREAK:
@@ -171,10 +263,12 @@ def refuse_verb(table: Table, pick: i64, word: str) -> str:
     if pick == LOOK:
         return refuse_look(table, seat)
     if pick == POOL:
-        return "WIZ-180: you have no shard that comes next in the Life Pool, or have played as many as you have hands."
+        return refuse_pool(table, seat)
+    if pick == ARM:
+        return refuse_arm(table, seat)
     if pick < CHARS:
-        return f"{title(pick)} is played by a sentence that begins with hand, add, attach, pool or arm (WIZ-050)."
-    return f"{word} does not begin a play of step 4 (WIZ-050)."
+        return f"WIZ-050: {title(pick)} is played by a sentence that begins with hand, add, attach, pool or arm."
+    return f"WIZ-050: {word} does not begin a play of step 4."
 
 
 def refuse_look(table: Table, seat: i64) -> str:
@@ -183,13 +277,36 @@ def refuse_look(table: Table, seat: i64) -> str:
         return "WIZ-203: you know the Deck Joker already."
     if table.turns[seat] < 2:
         return "WIZ-196: not on your first turn of the round."
-    return "WIZ-196: the Deck Joker is for players with two or more hands."
+    if table.hands_of(seat) < 2:
+        return "WIZ-196: the Deck Joker is for players with two or more hands."
+    return "WIZ-206: neither deck nor discard pile can give a Deck Joker now; it may be tried again on a later turn."
+
+
+def refuse_pool(table: Table, seat: i64) -> str:
+    """Playing to the Life Pool."""
+    if not table.box.life_pool:
+        return "WIZ-180: there is no Life Pool in this match."
+    if not table.pool_open:
+        return "WIZ-186: the Life Pool is won and closed until the round ends."
+    if table.pooled >= table.hands_of(seat):
+        return f"WIZ-182: you have played {table.pooled} shards to the Life Pool this turn, one for each of your hands."
+    return "WIZ-180: you hold no shard that comes next on a pile of the Life Pool."
+
+
+def refuse_arm(table: Table, seat: i64) -> str:
+    """Arming the own character."""
+    if not table.box.characters:
+        return "WIZ-225: there are no characters and artifacts in this match."
+    if table.place[seat] != BOARD:
+        return "WIZ-225: your character is not on the board."
+    return "WIZ-225: you hold no artifact."
 
 
 def refuse_lay(draft: Draft) -> str:
     """A hand that is not complete."""
     if draft.opening:
-        return "WIZ-080: this is no 30+ hand yet (a run of 4 worth 30, 3 shards, or a Master with 10 points)."
+        clause = "WIZ-083" if draft.shape == RUN else "WIZ-080" if draft.shape == SET else "WIZ-082"
+        return f"{clause}: this is no 30+ hand yet (a run of 4 worth 30, 3 shards, or a Master with 10 points)."
     if draft.own == 0 and draft.verb == HAND:
         return "WIZ-078: a new hand needs at least one held card."
     return "WIZ-061: a run or set needs three cards."
@@ -213,20 +330,71 @@ def refuse_card(table: Table, draft: Draft, pick: i64) -> str:
     """A card that does not fit."""
     name = title(pick)
     if draft.source < 0 and table.count(table.turn, pick) == 0:
-        return f"You have no {name} left for this sentence (WIZ-078)."
+        return f"WIZ-078: you have no {name} left for this sentence."
     if is_action(pick):
         return f"WIZ-066: {name} is an action card and never part of a hand."
-    if pick < WIZ and draft.verb == HAND and draft.count == 0:
-        element = (pick // 9) if pick < 54 else (pick - 54) // 5 if pick < 84 else (pick - 84) % 6
+    if draft.verb == ADD or draft.verb == SEIZE:
+        return f"WIZ-099: {name} does not fit on {hand_title(HANDS + draft.target)} there."
+    if draft.verb == ATTACH:
+        return refuse_attachment(table, draft, pick, name)
+    if draft.verb == POOL:
+        return f"WIZ-180: {name} does not come next on a pile of the Life Pool."
+    if draft.verb == ARM:
+        return f"WIZ-225: {name} is no artifact."
+    return refuse_in_hand(table, draft, pick, name)
+
+
+def refuse_in_hand(table: Table, draft: Draft, pick: i64, name: str) -> str:
+    """A card that no new hand goes on with."""
+    if draft.shape != SET and draft.count == 0 and pick < ELEMENTALS:
+        element = element_of(pick)
         if locked(table, table.turn, element):
             return f"WIZ-141: {ELEMENTS[element]} is locked by an opponent's Titan."
         if draft.opening and (claimed_by_others(table, table.turn) >> element) & 1:
             return f"WIZ-086: another player has opened with {ELEMENTS[element]}."
+    if ELEMENTALS <= pick < WIZ:
+        return f"WIZ-070: {name} is no core card of a hand (WIZ-127, WIZ-139, WIZ-225)."
+    if draft.shape == RUN and MASTERS <= pick < ELEMENTALS:
+        return "WIZ-067: a Master is never part of a run or set."
+    if draft.shape == SET and draft.opening:
+        if pick < SHARDS:
+            return "WIZ-084: a set of number cards is never a 30+ hand."
+        if level_claimed(table, table.turn, rank_of(pick)):
+            return f"WIZ-087: another player has opened with a set of S{rank_of(pick) - FIRST_SHARD + 1}."
     if draft.opening:
-        return f"WIZ-083: no 30+ hand that you can lay goes on with {name}."
-    if draft.verb == ADD or draft.verb == SEIZE:
-        return f"WIZ-099: {name} does not fit on {hand_title(HANDS + draft.target)} there."
-    return f"WIZ-061: no hand that you can lay goes on with {name}."
+        clause = "WIZ-083" if draft.shape == RUN else "WIZ-080" if draft.shape == SET else "WIZ-082"
+        return f"{clause}: no 30+ hand that you can lay goes on with {name}."
+    clause = "WIZ-061" if draft.shape == RUN else "WIZ-062" if draft.shape == SET else "WIZ-065"
+    return f"{clause}: no hand that you can lay goes on with {name}."
+
+
+def refuse_attachment(table: Table, draft: Draft, pick: i64, name: str) -> str:
+    """A card that cannot be attached to the hand named."""
+    if pick < ELEMENTALS or pick >= ARTIFACTS:
+        return f"WIZ-127: {name} is neither Elemental nor Titan."
+    return refuse_attaching(table, table.there(draft.target), hand_title(draft.words[1]))
+
+
+def refuse_attaching(table: Table, hand: Hand, name: str) -> str:
+    """Why nothing, or not this, may be attached to a hand."""
+    if hand.canceller >= 0 and (hand.opening or not has_titan(table, table.turn)):
+        return f"WIZ-130: {name} carries two Elementals; there is never a third."
+    if hand.opening and not (hand.elemental >= 0 and has_elemental(table, table.turn)):
+        return f"WIZ-092: {name} is an opening hand; only a cancelling Elemental may be put on it later."
+    if one_elemental(hand) and has_elemental(table, table.turn):
+        return bar_for_canceller(table, hand, table.turn, name)
+    return bar(table, hand, table.turn) or f"WIZ-128: what you have may not be put on {name}."
+
+
+def bar_for_canceller(table: Table, hand: Hand, seat: i64, name: str) -> str:
+    """WIZ-129: what keeps a second Elemental off a hand."""
+    if guarded_against(hand, seat):
+        return f"WIZ-125: a Shield guards {name} until the end of the turn."
+    if hand.owner != seat and has_own_titan(hand):
+        return f"WIZ-122: {name} is protected by the Titan of its element."
+    if locked(table, seat, hand.element()):
+        return f"WIZ-123: {ELEMENTS[hand.element()]} is locked by an opponent's Titan."
+    return f"WIZ-129: the first Elemental on {name} is yours; only somebody else may cancel it."
 
 
 def refuse_target(table: Table, draft: Draft, pick: i64) -> str:
@@ -236,19 +404,18 @@ def refuse_target(table: Table, draft: Draft, pick: i64) -> str:
     if hand is None:
         return f"WIZ-074: {name} does not lie on the table."
     seat = table.turn
-    if hand.owner == seat and (draft.verb == SEIZE or draft.verb == BREAK or draft.slot == 3):
-        return f"WIZ-105: {name} is your own."
     if draft.verb == ATTACH:
-        if hand.canceller >= 0:
-            return f"WIZ-130: {name} carries two Elementals; there is never a third."
-        if hand.opening:
-            return f"WIZ-092: {name} is an opening hand; only a cancelling Elemental may be put on it later."
+        return refuse_attaching(table, hand, name)
+    if hand.shape == CHARACTER:
+        return f"WIZ-211: no card is added to or taken from {name}, and it cannot be seized."
+    if hand.owner == seat and (draft.verb == SEIZE or draft.verb == BREAK or draft.slot == SOURCE):
+        return f"WIZ-105: {name} is your own."
     barred = bar(table, hand, seat)
     if barred:
         return barred
     if draft.verb == SEIZE or draft.verb == BREAK:
         return refuse_overpowering(table, draft, hand, name)
-    if draft.slot == 3:
+    if draft.slot == SOURCE:
         return f"WIZ-100: {name} can give no card that fits here and stay a hand."
     return f"WIZ-099: none of your cards fits on {name}."
 
@@ -261,6 +428,8 @@ def refuse_overpowering(table: Table, draft: Draft, hand: Hand, name: str) -> st
     mine, theirs = strength(table, table.turn, element), strength(table, hand.owner, element)
     if mine <= theirs:
         return f"WIZ-107: your strength in {ELEMENTS[element]} is {mine}, its owner's {theirs}; you need more."
+    if draft.verb == BREAK and (hand.elemental >= 0 or hand.titans):
+        return f"WIZ-113: {name} carries attached cards, which never move alone."
     if draft.verb == BREAK:
         return f"WIZ-112: the cards of {name} cannot all be used in two or more new hands with a held card."
     return f"WIZ-108: you hold no card that fits on {name}."
@@ -275,8 +444,10 @@ def bar(table: Table, hand: Hand, seat: i64) -> str:
             return f"WIZ-090: {name} is your opening hand, which you may not amend."
         if one_elemental(hand) and hand.elemental_by != seat:
             return f"WIZ-124: the only Elemental on {name} was played by somebody else."
-    elif one_elemental(hand):
-        return f"WIZ-119: {name} is protected by a {ELEMENTS[hand.elemental].capitalize()} Elemental."
+    elif one_elemental(hand) and hand.elemental_by != seat:
+        return f"WIZ-119: {name} is protected by {an(ELEMENTS[hand.elemental].capitalize())} Elemental."
+    elif one_elemental(hand) and not stronger(table, seat, hand):
+        return f"WIZ-120: your Elemental protects {name} until you are stronger than its owner in its element."
     elif five_shards(hand):
         return f"WIZ-093: {name} is protected by its five shards."
     elif earth_guards(table, hand):
@@ -288,3 +459,8 @@ def bar(table: Table, hand: Hand, seat: i64) -> str:
     if locked(table, seat, element):
         return f"WIZ-123: {ELEMENTS[element]} is locked by an opponent's Titan."
     return ""
+
+
+def an(name: str) -> str:
+    """A name with its article."""
+    return f"an {name}" if name[0] in "AE" else f"a {name}"

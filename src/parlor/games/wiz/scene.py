@@ -14,6 +14,7 @@ from parlor.games.wiz.cards import (
     NAMES,
     SET,
     SHAPES,
+    TIMEWARP,
     WIZ,
     element_of,
     is_action,
@@ -22,16 +23,19 @@ from parlor.games.wiz.cards import (
 )
 from parlor.games.wiz.characters import attack_points
 from parlor.games.wiz.files import Library, sort_of
-from parlor.games.wiz.guess import in_sentence, knows_held, knows_joker
+from parlor.games.wiz.guess import in_sentence, knows_held, knows_joker, sees_card
 from parlor.games.wiz.joker import entitled, shut_out
 from parlor.games.wiz.knowledge import settled
 from parlor.games.wiz.refusals import bar
-from parlor.games.wiz.table import BOARD, FIRST_CHARACTER, SORT_NAMES, Hand, Table
-from parlor.games.wiz.telling import card_title, hand_title, title
+from parlor.games.wiz.scoring import chaotic, held_points, multipliers, one_element_factor, titan_ep
+from parlor.games.wiz.table import BOARD, FIRST_CHARACTER, Hand, Table
+from parlor.games.wiz.telling import card_title, deed, hand_title, object_title, title
 from parlor.games.wiz.values import locks, multiplier, points, strength, value
 from parlor.games.wiz.words import AS, CHARS, DICE, HANDS, SEATS
 
 SYMBOLS = {"fire": "▲", "water": "▼", "earth": "■", "air": "◇", "light": "○", "dark": "●"}
+# What the public notes say of a card, from narrow to wide (calm, plain, action, any).
+NOTES = ("neither Wiz nor action", "no action", "action", "anything")
 STEPS = ("attack", "actions", "draw", "play", "discard")
 
 LABELS = {
@@ -98,6 +102,7 @@ class Scenery:
         for owner in range(table.players):
             areas.append(self.held(table, owner, seat))
         areas += self.looked_at(table, seat)
+        areas += self.seen_in_deck(table, seat)
         areas.append(self.claims(table))
         if seat >= 0 and not table.shown and state.seat != OVER:
             areas.append(self.advice(table, seat))
@@ -227,7 +232,7 @@ class Scenery:
         dealt = table.agenda.kind() != frames.DEAL
         notes = [
             f"{table.loose[owner * 4 + sort]} {text}"
-            for sort, text in enumerate(SORT_NAMES)
+            for sort, text in enumerate(NOTES)
             if dealt and table.loose[owner * 4 + sort]
         ]
         return area | {"cards": cards, "note": ", ".join(notes)}
@@ -241,6 +246,21 @@ class Scenery:
         else:
             cards = [face_down(f"looking:{index}") for index in range(len(table.looking))]
         return [{"id": "looking", "kind": "row", "title": "Search", "cards": cards}]
+
+    def seen_in_deck(self, table: Table, seat: int) -> list[dict[str, Any]]:
+        """The cards that the viewer has seen at the top and the bottom of the deck, the lowest last."""
+        deck = table.deck
+        areas = []
+        for name, cards, viewers in (("top", deck.top, deck.top_viewers), ("bottom", deck.bottom, deck.bottom_viewers)):
+            drawn = [
+                self.card(int(kind), f"{name}:{index}")
+                if sees_card(mask, seat, table)
+                else face_down(f"{name}:{index}")
+                for index, (kind, mask) in enumerate(zip(cards, viewers, strict=True))
+            ]
+            if any("face" not in card for card in drawn):
+                areas.append({"id": name, "kind": "row", "title": f"Seen at the {name} of the deck", "cards": drawn})
+        return areas
 
     def claims(self, table: Table) -> dict[str, Any]:
         """Who opened with what, what is still free, what is locked."""
@@ -277,14 +297,24 @@ class Scenery:
         return {"id": "advice", "kind": "facts", "title": head, "rows": rows}
 
     def story(self, table: Table) -> dict[str, Any]:
-        """The end of the round: cancelled hands, multipliers, held cards."""
+        """The end of the round: cancelled hands, multipliers, chaotic EP of each loser, Titans, one element."""
         rows = []
         for hand in table.hands:
             if hand.owner == table.winner:
                 text = "cancelled" if hand.cancelled else f"value {value(hand)}, ×{multiplier(value(hand))}"
             else:
                 text = "used for cancelling" if hand.spent else f"{points(table, hand)} chaotic EP"
-            rows.append({"name": hand_id(hand), "text": text})
+            name = hand_title(CHARS + hand.printed if hand.shape == CHARACTER else HANDS + hand.id)
+            rows.append({"name": f"{name} of {table.game.seat_name(hand.owner)}", "text": text})
+        for seat in range(table.players):
+            if seat != table.winner:
+                text = f"{chaotic(table, seat)} chaotic EP, {held_points(table, seat)} of them held"
+                rows.append({"name": table.game.seat_name(seat), "text": text})
+        rows.append({"name": "multipliers", "text": str(int(multipliers(table)))})
+        if titan_ep(table):
+            rows.append({"name": "Titans", "text": f"{titan_ep(table)} EP"})
+        if one_element_factor(table) > 1:
+            rows.append({"name": "one element", "text": f"all ×{one_element_factor(table)}"})
         return {"id": "story", "kind": "facts", "title": "Scoring", "rows": rows}
 
     def card(self, kind: int, id: str) -> dict[str, Any]:
@@ -310,7 +340,7 @@ class Scenery:
             return "Chance decides." if table.seat == CHANCE else f"{table.game.seat_name(table.seat)} is to pick."
         kind = int(table.agenda.kind())
         if kind == frames.WINDOW:
-            return f"{attempt(table)} Shield?"
+            return f"{self.attempt(table, seat)} Shield?"
         said = " ".join(self.label(state, state.game.code(word)) for word in said_words(table))
         return f"{PROMPTS.get(kind, 'Your pick.')} {said}".strip()
 
@@ -346,12 +376,46 @@ class Scenery:
         if word.startswith("char:"):
             return [word] if any(hand_id(hand) == word for hand in table.hands) else []
         if word.startswith("card:") and state.seat >= 0:
-            area = self.held(table, state.seat, state.seat)
-            spots = [card["id"] for card in area["cards"] if card.get("word") == word]
-            for shown in self.looked_at(table, state.seat):
-                spots += [card["id"] for card in shown["cards"] if card.get("word") == word]
-            return spots
+            return self.card_places(state, table, word)
         return []
+
+    def card_places(self, state: Table, table: Table, word: str) -> list[str]:
+        """Where a card lies that may be picked now: in the fingers, in the pile, in the deck, in a hand."""
+        seat = int(state.seat)
+        kind = int(state.agenda.kind())
+        if state.draft is not None and state.draft.source >= 0:
+            return [f"hand:{state.draft.source + 1}"]
+        shown = [self.held(table, seat, seat), *self.looked_at(table, seat)]
+        if kind == frames.BOTTOM_TAKE:
+            shown = self.seen_in_deck(table, seat)
+        elif kind == frames.SWAP_CARDS and state.agenda.b() == 0:
+            shown = [self.held(table, int(state.agenda.a()), seat)]
+        elif kind == frames.ACT and len(state.words) and state.words[0] == TIMEWARP:
+            shown = [self.pile(table)]
+        return [card["id"] for area in shown for card in area["cards"] if card.get("word") == word]
+
+    def attempt(self, table: Table, seat: int) -> str:
+        """What a Shield would stop, and against what."""
+        name = table.game.seat_name(table.turn)
+        if table.draft is not None:
+            return f"{name} {deed(table, table.draft)}."
+        kind, first, second, third = [frame for frame in table.agenda.frames() if frame[0] != frames.WINDOW][-1]
+        if kind == frames.ATTACK:
+            others = sum(1 << other for other in range(table.players) if other != seat)
+            character = self.library.characters[ELEMENTS[table.character[table.turn]]][0]
+            return f"{name}'s {character} attacks your hands for {attack_points(table, table.turn, others)} EP."
+        if kind == frames.BLANK:
+            effect = table.box.blanks[first]
+            return f"{name} plays {effect.name} on {table.game.seat_name(third - 1)}: {effect.text}"
+        if kind == frames.EXPELLED:
+            return f"{name} plays Portal to expel {hand_title(CHARS + first)}."
+        if kind == frames.ALIGNED:
+            return f"{name} plays Alignment on {hand_title(HANDS + first)} {object_title(table, second)}."
+        if kind == frames.ABYSS_OPENS:
+            return f"{name} plays Abyss on everybody else."
+        card = {frames.STUNNED: "Stun", frames.SWAP_CARDS: "Swap", frames.TAKEN_TWO: "Take 2"}[kind]
+        turns = f" for {second} turns" if kind == frames.STUNNED and second > 1 else ""
+        return f"{name} plays {card} on {table.game.seat_name(first)}{turns}."
 
 
 def face_down(id: str) -> dict[str, Any]:
@@ -391,9 +455,13 @@ def hand_marks(table: Table, hand: Hand) -> list[str]:
     if hand.plus:
         marks.append(f"+{hand.plus}")
     if hand.elemental >= 0:
-        marks.append(f"{ELEMENTS[hand.elemental].capitalize()} Elemental of {name(hand.elemental_by)}")
+        what = (
+            "Light character as Elemental" if hand.light == 1 else f"{ELEMENTS[hand.elemental].capitalize()} Elemental"
+        )
+        marks.append(f"{what} of {name(hand.elemental_by)}")
     if hand.canceller >= 0:
-        marks.append(f"cancelled by {ELEMENTS[hand.canceller].capitalize()} Elemental of {name(hand.canceller_by)}")
+        what = "Light character" if hand.light == 2 else f"{ELEMENTS[hand.canceller].capitalize()} Elemental"
+        marks.append(f"cancelled by {what} of {name(hand.canceller_by)}")
     marks += [f"{ELEMENTS[element].capitalize()} Titan" for element in range(6) if (hand.titans >> element) & 1]
     if hand.titans & 64:
         marks.append("Dark character as Titan")
@@ -469,23 +537,3 @@ def said_words(table: Table) -> list[str]:
         return []
     words = table.words if table.draft is None else table.draft.words
     return [table.game.word(int(word)) for word in words]
-
-
-def attempt(table: Table) -> str:
-    """What a Shield would stop."""
-    name = table.game.seat_name(table.turn)
-    if table.draft is not None:
-        words = " ".join(table.game.word(int(word)) for word in table.draft.words)
-        return f"{name} wants: {words}."
-    below = [frame for frame in table.agenda.frames() if frame[0] != frames.WINDOW][-1]
-    deeds = {
-        frames.ATTACK: "attacks with the character",
-        frames.STUNNED: "plays Stun",
-        frames.ABYSS_OPENS: "plays Abyss",
-        frames.SWAP_CARDS: "plays Swap",
-        frames.TAKEN_TWO: "plays Take 2",
-        frames.EXPELLED: "plays Portal",
-        frames.ALIGNED: "plays Alignment",
-        frames.BLANK: "plays a blank action card",
-    }
-    return f"{name} {deeds.get(below[0], 'acts')}."

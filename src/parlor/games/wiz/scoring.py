@@ -65,6 +65,7 @@ def assign_power(table: Table, seat: i64) -> None:
     for hand in table.hands:
         if fits_power(table, hand, seat):
             hand.power = 2
+            telling.powered(table, seat, HANDS + hand.id)
 
 
 def legal_power(table: Table, picks: Picks) -> None:
@@ -214,12 +215,17 @@ def score(table: Table) -> None:
     total: i64 = 0
     step: i64 = 1
     while step < table.players:
-        total += chaotic(table, table.after(table.winner, step))
+        seat: i64 = table.after(table.winner, step)
+        left: i64 = chaotic(table, seat)
+        total += left
+        telling.left_with(table, seat, left, held_points(table, seat))
         step += 1
     many: i64 = multipliers(table)
-    table.gained = (many * total + titan_ep(table)) * one_element_factor(table)
+    titans: i64 = titan_ep(table)
+    factor: i64 = one_element_factor(table)
+    table.gained = (many * total + titans) * factor
     table.ep[table.winner] = table.ep[table.winner] + table.gained
-    telling.scored(table, many, total)
+    telling.scored(table, many, total, titans, factor)
 
 
 def loser_takes(table: Table, seat: i64, kind: i64) -> None:

@@ -367,11 +367,18 @@ def cancelled(table: Table, seat: i64, mine: i64, theirs: i64) -> None:
         table.tell(f"{who(table, seat)} cancels {hand_title(theirs)} with {hand_title(mine)}.")
 
 
-def scored(table: Table, many: i64, total: i64) -> None:
+def left_with(table: Table, seat: i64, chaotic: i64, held: i64) -> None:
+    """What a loser leaves to the winner."""
+    if table.record is not None:
+        parts = f"{held} held, {chaotic - held} in hands"
+        table.tell(f"{who(table, seat)} is left with {chaotic} chaotic EP ({parts}).")
+
+
+def scored(table: Table, many: i64, total: i64, titans: i64, factor: i64) -> None:
     """The sum of the round."""
     if table.record is not None:
         name = who(table, table.winner)
-        plain = many * total
-        extra = "" if table.gained == plain else f", with Titans and one-element bonus {table.gained}"
-        table.tell(f"{name}: multipliers {many} × chaotic EP {total} = {plain}{extra}. {name} gains {table.gained} EP.")
+        extra = f" + {titans} for Titans" if titans else ""
+        times = f", times {factor} for one element" if factor > 1 else ""
+        table.tell(f"{name}: multipliers {many} × chaotic EP {total}{extra}{times} = {table.gained} EP.")
         table.emit("count", {"where": f"ep:{table.winner}", "name": "EP", "change": int(table.gained)}, ALL)

@@ -1,8 +1,8 @@
-"""The course of a match: rounds, deals, turns; the agenda's frames one after the other."""
+"""The course of a match: the agenda's frames one after the other, and the steps of a turn."""
 
 from typing import Final
 
-from parlor.engine import CHANCE, OVER, Dice, Picks, append, i64, only, vec
+from parlor.engine import CHANCE, OVER, Dice, Picks, append, i64, only
 from parlor.games.wiz import telling
 from parlor.games.wiz.actions import (
     abyss,
@@ -23,8 +23,10 @@ from parlor.games.wiz.actions import (
     take_bottom,
     take_two,
 )
-from parlor.games.wiz.cards import FIRST_SHARD, KINDS, MASTERS, WIZ, is_action, kind_at, may_be_joker
+from parlor.games.wiz.asking import ask, wait_or_pop
+from parlor.games.wiz.cards import KINDS, MASTERS, WIZ
 from parlor.games.wiz.characters import attack_points, attack_targets, attacks_now
+from parlor.games.wiz.deeds import resolve
 from parlor.games.wiz.frames import (
     ABYSS_OPENS,
     ACT,
@@ -60,8 +62,19 @@ from parlor.games.wiz.frames import (
     WINDOW,
 )
 from parlor.games.wiz.hands import held_naturals as held_numbers
-from parlor.games.wiz.notes import asked_to_discard, loosen, note, note_kind, strike
-from parlor.games.wiz.pool import drain
+from parlor.games.wiz.joker import picked_for_joker, run_pick_joker
+from parlor.games.wiz.notes import asked_to_discard, loosen, strike
+from parlor.games.wiz.pool import legal_prize, say_prize
+from parlor.games.wiz.rounds import (
+    choosing_characters,
+    deal,
+    finish,
+    legal_characters,
+    roll_pool,
+    run_deal,
+    run_round,
+    take_character,
+)
 from parlor.games.wiz.scoring import (
     can_cancel,
     legal_cancel,
@@ -71,10 +84,9 @@ from parlor.games.wiz.scoring import (
     score_step,
     use_power,
 )
-from parlor.games.wiz.sentence import legal_play, resolve, say_play
+from parlor.games.wiz.sentence import legal_play, say_play
 from parlor.games.wiz.shield import answer, legal_answers, next_asked, open_window
 from parlor.games.wiz.supply import (
-    can_give_card,
     draw,
     draw_unseen,
     fix_bottom,
@@ -84,8 +96,8 @@ from parlor.games.wiz.supply import (
     renew,
     roll_card,
 )
-from parlor.games.wiz.table import ACTION, NONE, PLAIN, Hand, Table
-from parlor.games.wiz.words import CHARS, DICE, DONE, DRAIN, GAIN, SEATS
+from parlor.games.wiz.table import ACTION, NONE, Table
+from parlor.games.wiz.words import CHARS, DICE, SEATS
 
 FACES: Final = 4
 
@@ -108,13 +120,6 @@ def someone_won(table: Table) -> bool:
             return True
         seat += 1
     return table.seat == OVER and table.agenda.depth == 0
-
-
-def finish(table: Table) -> None:
-    """The match is over."""
-    table.agenda.clear()
-    table.seat = OVER
-    telling.over(table)
 
 
 def step(table: Table) -> bool:
@@ -203,216 +208,6 @@ def run_effect(table: Table, kind: i64) -> None:
         next_verb(table)
 
 
-def ask(table: Table, seat: i64) -> bool:
-    """Wait for a pick of this seat."""
-    table.seat = seat
-    return False
-
-
-def wait_or_pop(table: Table, open: bool, seat: i64) -> bool:
-    """Wait for a pick while there is something to ask, else go on."""
-    if open:
-        table.seat = seat
-        return False
-    table.agenda.pop()
-    return True
-
-
-# -- match and round -----------------------------------------------------------------------------------
-
-
-def choosing_characters(table: Table) -> bool:
-    """WIZ-208: at random from seat 0 on, or picked openly from the first starter on."""
-    done: i64 = table.agenda.a()
-    if done == table.players:
-        table.agenda.pop()
-        return True
-    return ask(table, table.after(table.starter(), done) if table.box.picked else CHANCE)
-
-
-def legal_characters(table: Table, picks: Picks) -> None:
-    """WIZ-023: the characters of elements in play that nobody has."""
-    element: i64 = 0
-    while element < 6:
-        if (table.box.elements >> element) & 1 and not is_taken(table, element):
-            picks.add(CHARS + element)
-        element += 1
-
-
-def is_taken(table: Table, element: i64) -> bool:
-    """Whether somebody has this character."""
-    seat: i64 = 0
-    while seat < table.players:
-        if table.character[seat] == element:
-            return True
-        seat += 1
-    return False
-
-
-def take_character(table: Table, element: i64) -> None:
-    """WIZ-208: a seat has its character for the whole game."""
-    done: i64 = table.agenda.a()
-    seat: i64 = table.seat if table.box.picked else done
-    table.character[seat] = element
-    table.agenda.set_a(done + 1)
-    telling.got_character(table, seat, element)
-
-
-def run_round(table: Table) -> None:
-    """One round: pool, deal, turns, scoring, and then the next."""
-    agenda = table.agenda
-    stage: i64 = agenda.a()
-    agenda.set_a(stage + 1)
-    if stage == 0:
-        begin_round(table)
-        if table.box.life_pool:
-            agenda.push(ROLL_POOL)
-    elif stage == 1:
-        agenda.push(DEAL, 0, 13, 0)
-    elif stage == 2:
-        table.turn = table.starter()
-        agenda.push(TURN)
-    elif stage == 3:
-        if table.winner >= 0:
-            table.shown = True
-            table.reveal()
-            agenda.push(SCORING)
-    else:
-        end_round(table)
-
-
-def begin_round(table: Table) -> None:
-    """A new round, on a clear table."""
-    table.round += 1
-    clear_table(table)
-    telling.new_round(table)
-
-
-def clear_table(table: Table) -> None:
-    """WIZ-004, WIZ-026, WIZ-253: everything but EP, characters and an unwon pool is cleared."""
-    table.turn = NONE
-    seats: i64 = table.players
-    table.missed = zeros(seats)
-    table.turns = zeros(seats)
-    table.opened = zeros(seats)
-    table.looked = zeros(seats)
-    table.arrived = zeros(seats)
-    table.place = zeros(seats)
-    table.claimed = filled(seats, NONE)
-    table.levels = filled(seats, NONE)
-    table.light_used = 0
-    table.air_used = 0
-    table.held = zeros(seats * KINDS)
-    table.sizes = zeros(seats)
-    table.ones = zeros(seats * 6)
-    table.twos = zeros(seats * 6)
-    table.noted = vec[i64]()
-    table.loose = zeros(seats * 4)
-    table.private = vec[i64]()
-    table.pile = vec[i64]()
-    table.looking = vec[i64]()
-    table.joker = NONE
-    table.joker_public = False
-    table.joker_known = 0
-    nothing: list[Hand] = []
-    table.hands = nothing
-    table.winner = NONE
-    table.gained = 0
-    table.shown = False
-    fill_deck(table)
-
-
-def zeros(count: i64) -> vec[i64]:
-    """So many noughts."""
-    return filled(count, 0)
-
-
-def filled(count: i64, number: i64) -> vec[i64]:
-    """So many times this number."""
-    out = vec[i64]()
-    while count > 0:
-        out = append(out, number)
-        count -= 1
-    return out
-
-
-def fill_deck(table: Table) -> None:
-    """WIZ-026, WIZ-187: all cards in any order, but those that an unwon pool keeps."""
-    bag = table.deck.bag
-    table.deck.shuffle()
-    bag.counts = table.box.counts[:]
-    bag.total = table.box.total
-    element: i64 = 0
-    while element < 6:
-        level: i64 = 1
-        while level <= table.pool[element]:
-            if element != 3 or (table.pool_air >> level) & 1 == 0:
-                bag.remove(kind_at(element, FIRST_SHARD - 1 + level))
-            level += 1
-        element += 1
-
-
-def roll_pool(table: Table, face: i64) -> None:
-    """WIZ-184, WIZ-185: a new pool is worth 25 times the roll; an unwon one grows by it."""
-    table.worth_of_pool += 25 * face
-    table.pool_open = True
-    telling.rolled(table, face)
-    table.agenda.pop()
-
-
-def end_round(table: Table) -> None:
-    """WIZ-005, WIZ-030, WIZ-187, WIZ-253: the deal passes on; after the last round the match is over."""
-    telling.round_over(table)
-    if table.box.life_pool and not table.pool_open:
-        table.pool = zeros(6)
-        table.pool_air = 0
-        table.worth_of_pool = 0
-    if table.round == table.box.round_limit:
-        finish(table)
-        return
-    table.dealer = table.starter()
-    table.agenda.set_a(0)
-
-
-# -- the deal ------------------------------------------------------------------------------------------
-
-
-def run_deal(table: Table) -> bool:
-    """WIZ-031 to WIZ-035: 13 and 12 cards, then more for every action card dealt, seat by seat."""
-    agenda = table.agenda
-    if agenda.b():
-        return ask(table, CHANCE)
-    served: i64 = agenda.a() + 1
-    agenda.set_a(served)
-    if served == table.players or agenda.c():
-        if agenda.c() == 0:
-            agenda.set_c(1)
-            served = 0
-            agenda.set_a(0)
-        if served == table.players:
-            agenda.pop()
-            return True
-        agenda.set_b(table.action_cards(table.after(table.starter(), served)))
-    else:
-        agenda.set_b(12)
-    return True
-
-
-def deal(table: Table, kind: i64) -> None:
-    """WIZ-033, WIZ-037: a card for the next seat, which alone sees it; an action card calls for one more."""
-    agenda = table.agenda
-    seat: i64 = table.after(table.starter(), agenda.a())
-    table.deck.bag.remove(kind)
-    table.hide(table.eyes(seat))
-    table.take_in(seat, kind)
-    note(table, seat, ACTION if is_action(kind) else PLAIN)
-    telling.dealt(table, seat, kind)
-    if agenda.c() == 0 or not is_action(kind):
-        agenda.set_b(agenda.b() - 1)
-    if agenda.c() or (agenda.b() == 0 and agenda.a() == table.players - 1):
-        table.reveal()  # who gets how many cards more shows the number of action cards
-
-
 # -- the turn ------------------------------------------------------------------------------------------
 
 
@@ -496,34 +291,6 @@ def drawn(table: Table, kind: i64) -> None:
         telling.drew(table, seat, kind)
 
 
-def run_pick_joker(table: Table) -> bool:
-    """WIZ-197, WIZ-206: pick until a card may lie as joker; if the cards give out there is none yet."""
-    renew(table)
-    if can_give_card(table):
-        return ask(table, CHANCE)
-    table.tried = True
-    table.agenda.pop()
-    return True
-
-
-def picked_for_joker(table: Table, kind: i64) -> None:
-    """WIZ-197, WIZ-198: shown and kept, or face down as Deck Joker."""
-    seat: i64 = table.turn
-    viewers: i64 = draw(table, kind)
-    table.reveal()
-    if not may_be_joker(kind):
-        table.take_in(seat, kind)
-        note_kind(table, seat, kind)
-        telling.shown(table, seat, kind)
-        return
-    table.joker = kind
-    table.joker_known = only(seat) | viewers
-    table.looked[seat] = table.turns[seat]
-    table.hide(table.eyes(seat) | viewers)
-    telling.looked(table, seat)
-    table.agenda.pop()
-
-
 def run_peek(table: Table) -> bool:
     """`peek_top`: chance fixes the top cards that are not yet known, then their player knows them."""
     agenda = table.agenda
@@ -595,53 +362,6 @@ def legal_throw(table: Table, picks: Picks) -> None:
         if held[at + kind]:
             picks.add(kind)
         kind += 1
-
-
-# -- the prize of the pool -----------------------------------------------------------------------------
-
-
-def legal_prize(table: Table, picks: Picks) -> None:
-    """WIZ-188: `gain`, or `drain` with one opponent or more, clockwise from the winner, and `done`."""
-    said: i64 = i64(len(table.words))
-    if said == 0:
-        picks.add(GAIN)
-        picks.add(DRAIN)
-        return
-    last: i64 = distance(table, table.words[said - 1] - SEATS) if said > 1 else 0
-    seat: i64 = 0
-    while seat < table.players:
-        if distance(table, seat) > last:
-            picks.add(SEATS + seat)
-        seat += 1
-    if said > 1:
-        picks.add(DONE)
-
-
-def distance(table: Table, seat: i64) -> i64:
-    """How many places a seat is clockwise from the one whose turn it is."""
-    return (seat - table.turn + table.players) % table.players
-
-
-def say_prize(table: Table, word: i64) -> None:
-    """WIZ-188, WIZ-189: add the worth to the own EP, or take it from opponents."""
-    table.words = append(table.words, word)
-    if word != GAIN and word != DONE:
-        table.whisper()
-        return
-    table.aloud()
-    words = table.words
-    table.words = vec[i64]()
-    table.agenda.pop()
-    telling.prize(table, words)
-    if word == GAIN:
-        table.ep[table.turn] = table.ep[table.turn] + table.worth_of_pool
-        return
-    seats: i64 = 0
-    i: i64 = 1
-    while i < i64(len(words)) - 1:
-        seats |= only(words[i] - SEATS)
-        i += 1
-    drain(table, table.turn, seats, i64(len(words)) - 2)
 
 
 # -- picks ---------------------------------------------------------------------------------------------
