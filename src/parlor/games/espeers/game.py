@@ -36,6 +36,7 @@ class Espeers(Game):
         )
         self.minutes = "15-30"
         self.narrates = True
+        self.end_clause = "ESP-020"
         self.variants = {
             "default": {},
             "each": {"first_turn": "each", "starts": "second"},

@@ -33,6 +33,7 @@ class Source(Game):
         self.minutes = "30 to 75"
         self.designer = ""
         self.narrates = True
+        self.end_clause = "SRC-112"
         self.variants = {
             "default": {},
             "blind": {"draw": "blind", "length": "short"},

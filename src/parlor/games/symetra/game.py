@@ -73,6 +73,7 @@ class Symetra(Game):
         self.minutes = "20-120"
         self.designer = "Brad Finlayson"
         self.narrates = True
+        self.end_clause = "SYM-072"
         self.variants = VARIANTS
         # The opponent of A.I. Solitaire, for any seat.
         self.bots: dict[str, type[RulebookBot]] = {"rulebook-ai": RulebookBot}

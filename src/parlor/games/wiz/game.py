@@ -42,6 +42,7 @@ class Wiz(Game):
         self.summary = "Elemental rummy: lay runs, sets and Masters, raid the others' hands and go out."
         self.minutes = "30 to 90"
         self.narrates = True
+        self.end_clause = "WIZ-002"
         self.points = points
         self.blanks = blanks
         self.scenery = scene
