@@ -108,6 +108,35 @@ def test_placements_of_a_finished_game() -> None:
     assert placements(state) == [3, 1, 2, 4]
 
 
+@pytest.mark.rule("SYM-226", "SYM-054", "SYM-076")
+def test_seats_that_left_together_share_their_place() -> None:
+    story = """
+    game base seats=4 cycle=1 round=3 start=0 turn=3
+    s0 24/22/4 hand: light
+    s1 3/43/4 hand: hope
+    s2 2/44/4 hand: air
+    s3 30/14/4 fused charged hand: joy
+    matrix sound 0,0 s3 x2 used
+    """
+    poor = table(story, seed=1)
+    say(poor, "done")
+    left = [seat.get("left") for seat in poor.position()["seats"]]
+    assert left == [None, 1, 1, None]
+    while poor.seat != parlor.OVER:
+        poor.say("done" if poor.allows(poor.game.code("done")) else "pass")
+    assert placements(poor)[1:3] == [3, 3]
+    tied = """
+    game base seats=4 cycle=4 round=3 start=0 turn=3
+    s0 24/22/4 hand: light, dark
+    s1 12/34/4 hand: hope
+    s2 10/36/4 hand: air
+    s3 24/22/4 hand: joy
+    matrix empty
+    """
+    extra = say(table(tied, seed=1), "done")
+    assert [seat.get("left") for seat in extra.position()["seats"]] == [None, 1, 1, None]
+
+
 def test_results_are_a_file(tmp_path: Path) -> None:
     tournament = played(*STAGE_ONE)
     path = tmp_path / "cup.toml"
