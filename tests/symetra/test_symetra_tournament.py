@@ -269,6 +269,11 @@ def test_the_steps_of_a_reading_at_the_terminal(capsys: pytest.CaptureFixture[st
     assert [step.split()[0] for step in STEPS] == ["Calm", "Shuffle", "Lay", "Interpret"]
     assert told.startswith("1. Calm down.")
     assert "Affinities" in told
+    assert main(["oracle", "transformation", "joy", "earth", "love", "equanimity", "void", "transcendence"]) == 0
+    drawn = capsys.readouterr().out.splitlines()[5:14]
+    rows = [[name.strip() for name in line.split("|") if name.strip()] for line in drawn[1::3]]
+    assert rows == [["6 Void", "1 Transformation"], ["5 Equanimity", "7 Transcendence", "2 Joy"], ["4 Love", "3 Earth"]]
+    assert len({line.index("|") for line in drawn[1::6]}) == 1  # the upper and the lower row stand alike
 
 
 # -- the solver --------------------------------------------------------------------------------------
