@@ -148,12 +148,15 @@ def test_a_seed_is_a_whole_number(seed: Any) -> None:
         LEDUC.replay({}, [], seed=seed)
 
 
+ODD_VALUES: list[Any] = [None, "nonsense", "", -7, 1.0, 2.5, True, [], ["nonsense"], {}, 10**30, float("nan")]
+
+
 @pytest.mark.parametrize("name", parlor.games())
 def test_no_value_of_an_option_crashes_a_game(name: str) -> None:
     """A value is refused, or the match can be played again with it."""
     game = parlor.game(name)
     for option in [Option("players", list(game.seats), 2, ""), *game.options]:
-        for value in (None, "nonsense", "", -7, 1.0, 2.5, True, [], ["nonsense"], {}, 10**30, float("nan")):
+        for value in ODD_VALUES:
             try:
                 state = game.start(seed=1, **{option.name: value})
             except BadOption:

@@ -12,6 +12,7 @@ from typing import Any
 
 import parlor
 from parlor import Game, State
+from parlor.games.symetra.files import read_cards
 
 GAME_WORDS = {"karma": "good_karma", "seats": "players"}
 NUMBERS = ("cycle", "round", "start", "turn")
@@ -211,3 +212,27 @@ def settle(state: State) -> State:
     while state.seat >= 0 and state.view(parlor.WATCHER)["chain"] and "pass" in words(state).split():
         state.say("pass")
     return state
+
+
+def last_card_drawn(thrown: str = "joy, union, order, water", players: int = 2) -> parlor.State:
+    """Seat 0's end-of-turn draw takes the last card of the deck."""
+    hands = ["light, earth", "hope, air", "death, time"][:players]
+    state = small_deck("sound", thrown, hands)
+    state.say("done")
+    while state.seat == parlor.CHANCE:
+        state.pick(state.picks()[0])
+    return state
+
+
+def small_deck(deck: str, thrown: str, hands: list[str]) -> parlor.State:
+    """A table in original mode where all cards but these lie empty in the matrix."""
+    named = [card for cards in [deck, thrown, *hands] for card in cards.split(", ") if card]
+    rest = [card.word for card in read_cards([]).cards if card.word not in named]
+    cells = [(q, r) for r in range(-4, 5) for q in range(-4, 5) if abs(q + r) <= 4]
+    board = [{"card": name, "cell": list(at), "seat": None, "energy": 0} for name, at in zip(rest, cells, strict=False)]
+    assert len(board) == len(rest)
+    seats = [{"actual": 24, "potential": 22, "universal": 4, "hand": cards.split(", ")} for cards in hands]
+    data: dict[str, Any] = {"options": {"mode": "original", "players": len(hands)}, "seats": seats, "matrix": board}
+    data |= {"cycle": 2, "round": 2, "discard": [card for card in thrown.split(", ") if card]}
+    data["deck"] = {"top": [card for card in deck.split(", ") if card]}
+    return game().position(data, ask_chance=True)

@@ -10,7 +10,7 @@ from parlor import Dice
 from parlor.bots.bot import RandomBot, answer
 from parlor.bots.roster import bot, names
 from parlor.games.symetra.match import Match
-from parlor.games.symetra.rulebook_ai import RulebookBot
+from parlor.games.symetra.rulebook_ai import BY_LOT, FIRST, RulebookBot, sentence_balance
 from parlor.games.symetra.thought import balance, begin, lead
 
 AI = RulebookBot()
@@ -90,6 +90,8 @@ def test_love_or_hate_come_first() -> None:
     assert choice(state) == "fuse"  # one of the two is enough
     spent = duel("love 0,0 s0 x3", s0="fused charged hand: earth")
     assert choice(spent) == "done"
+    silent = duel("love 0,0 s0 x3", s0="charged silenced hand: earth")
+    assert sentence(silent) == "use card:love"  # its fuse is unspent, whatever forbids it
 
 
 @pytest.mark.rule("SYM-211", "SYM-212")
@@ -181,6 +183,75 @@ def test_any_other_choice_is_the_best_or_by_lot() -> None:
     assert laid(state, "life") == "s1 x2"
     draft = game().start(players=2, deck="draft", seed=1)
     assert len({choice(draft, seed) for seed in range(12)}) > 2
+
+
+@pytest.mark.rule("SYM-213", "SYM-214")
+@pytest.mark.parametrize("unseen", ["creation", "ether"])
+def test_hidden_cards_count_nothing(unseen: str) -> None:
+    """Whatever the deck may hold: the cost is lost for certain, and nothing else that loses is said instead."""
+    for seed in range(12):
+        state = duel(f"{unseen} 0,0 s0 x4 / light 1,0 s0 x3", s0="fused charged hand: earth", seed=seed)
+        assert choice(state, seed) == "done"
+    known = duel("ether 0,0 s0 x4", s0="fused charged hand: earth", s1="hand: air", top="life", seen={"life": [0]})
+    assert sentence(known) == "use card:ether deck"  # -2 and 3 by Life, which it knows there
+
+
+@pytest.mark.rule("SYM-213", "SYM-217")
+def test_in_whole_matches_it_announces_no_loss() -> None:
+    uses = 0
+    for seed in range(3):
+        state, dice = game().start(players=2, good_karma="ten", seed=seed), Dice(seed)
+        while state.seat != parlor.OVER and len(state.log) < 400:
+            view = state.view(parlor.WATCHER)
+            if state.seat or view["chain"] or "acting" in view:
+                state.pick(answer(AI, state, dice))
+                continue
+            before = state.fork()
+            said = sentence(state, seed).split()
+            if said[0] != "use":
+                continue
+            uses += 1
+            assert isinstance(before, Match)
+            loss = sentence_balance(before, 0, [game().code(word) for word in said], Dice(1)) < 0
+            assert not loss or said[1].removeprefix("card:") in (*BY_LOT, *FIRST), said
+    assert uses > 10
+
+
+@pytest.mark.rule("SYM-209", "SYM-210")
+def test_sound_lets_it_fuse_without_looking() -> None:
+    """Light would gain nothing and Order would: it takes any of them, and lays it where that card does best."""
+    board = "sound 0,0 s1 x4 / earth 1,0 s1 x1 used"
+    state = duel(board, s0="charged hand: light, order", s1="fused charged hand: hope", start=1, turn=1)
+    say(state, "use card:sound seat:0")
+    settle(state)
+    assert sentence(state.clone(), 1).startswith("fuse card:")
+    said = {sentence(state.clone(), seed) for seed in range(24)}
+    assert {words.split()[1] for words in said} == {"card:light", "card:order"}
+    around_earth = {f"cell:{place}" for place in ("2,0", "2,-1", "1,-1", "0,1", "1,1")}
+    assert {words.split()[2] for words in said if "order" in words} <= around_earth
+    poor = duel(board, s0="charged a=1 hand: light, order", s1="fused charged hand: hope", start=1, turn=1)
+    say(poor, "use card:sound seat:0")
+    settle(poor)
+    assert choice(poor) == "pass"  # not with its last actual
+
+
+@pytest.mark.rule("SYM-216")
+def test_it_cancels_only_what_others_announced() -> None:
+    state = duel("death 0,0 s0 x3 / time 1,0 s0 x3 / hope 3,0 s1 x3", s0="fused charged hand: earth", s1="hand: air")
+    say(state, "use card:death seat:0 . s1 use card:hope seat:1")
+    assert (state.seat, sentence(state)) == (0, "use card:time card:hope")  # though its own Death costs it more
+
+
+@pytest.mark.rule("SYM-219")
+def test_choices_inside_instructions_look_at_what_comes_of_them() -> None:
+    board = "air 0,0 s1 x2 / mirror 1,0 s0 x3 / sound 0,1 s1 x1 used / order -1,0 s1 x4 used"
+    state = duel(board, s0="fused charged hand: earth", s1="fused charged hand: hope", start=1, turn=1)
+    say(state, "use card:air card:mirror . s0 use card:mirror card:air")
+    settle(state)
+    assert choice(state) == "card:order"  # Air takes 2 there, and only 1 off Sound
+    ether = duel("ether 0,0 s0 x4", s0="fused charged hand: earth", s1="hand: air", top="life")
+    settle(say(ether, "use card:ether deck"))
+    assert {sentence(ether.clone(), seed) for seed in range(6)} == {"use seat:0"}
 
 
 def test_it_beats_random_play() -> None:

@@ -1,5 +1,10 @@
 """What the table shows of Symetra in words that a newcomer understands."""
 
+from typing import Any
+
+import pytest
+from stories import duel, say, settle, use
+
 import parlor
 
 
@@ -39,3 +44,102 @@ def test_a_sentence_under_way_asks_for_what_it_lacks() -> None:
     assert labels["fuse"] == "Fuse a card"
     state.say("fuse")
     assert state.scene(state.seat)["prompt"] == "Which card do you fuse?"
+
+
+def scene_card(state: parlor.State, name: str) -> dict[str, Any]:
+    """A card of the matrix as the scene draws it."""
+    cells = next(area for area in state.scene(0)["areas"] if area["id"] == "matrix")["cells"]
+    return next(cell["card"] for cell in cells if cell.get("card", {}).get("name") == name)
+
+
+def test_a_card_tells_how_long_it_lasts_and_whence_cost_and_effect_come() -> None:
+    state = duel("silence 0,0 s0 x3 / time 1,0 s0 x3 / light 2,0 s0 x3", s0="hand: earth", game="karma=ten")
+    assert scene_card(state, "Silence")["text"] == (
+        "Selects: player. Fuses that player has announced in this chain are cancelled. That player cannot announce a "
+        "fuse. Lasts until the end of the round. (Cost: HOUSE (PUB: more than 3). Effect: PUB; RB 9.10.)"
+    )
+    assert "Only as a re-action." in scene_card(state, "Time")["text"]
+    assert scene_card(state, "Light")["text"].startswith("A good karma card. Selects: player")
+
+
+def test_a_used_card_shows_its_cost_and_infinitys_addition_only_under_infinity() -> None:
+    state = duel("light 0,0 s0 x3 used", s0="hand: earth")
+    assert scene_card(state, "Light")["stats"] == [["cost now", "1"], ["energy", "3 of 5"]]
+    endless = duel("light 0,0 s0 x3 used", s0="infinity=infinity hand: earth")
+    assert scene_card(endless, "Light")["stats"][0] == ["cost now", "2"]
+
+
+@pytest.mark.parametrize(
+    ("board", "cell", "s0"),
+    [
+        ("dark 1,0 s0 x2 used / silence 1,-1 s1 x1 preserved used", "0,0", "a=45 u=1"),
+        ("dark 1,0 s0 x2 used / life -1,0 s1 x1 used", "0,0", "a=45 u=0"),
+        ("life 1,0 s1 x1 used / sound -1,0 s1 x1 used / mirror 0,1 s1 x1 used", "0,0", "a=48 u=1"),
+    ],
+)
+def test_a_hint_promises_the_energy_that_a_fuse_brings(board: str, cell: str, s0: str) -> None:
+    """Also where the potential does not last for all relations."""
+    state = say(duel(board, s0=f"charged {s0} hand: light, earth", s1="hand: hope"), "fuse card:light")
+    label = next(button["label"] for button in state.scene(0)["picks"] if button["word"] == f"cell:{cell}")
+    say(state, f"cell:{cell}")
+    assert label.startswith(f"cell {cell}: energy {laid_energy(state, 'light')},")
+    assert "enmity" not in label.replace("own enmity", "")  # a preserved card loses nothing
+
+
+def laid_energy(state: parlor.State, card: str) -> int:
+    """The energy on a card of the matrix."""
+    return next(int(entry["energy"]) for entry in state.position()["matrix"] if entry["card"] == card)
+
+
+def test_whoever_may_lose_the_last_actual_is_warned() -> None:
+    pride = use(duel("pride 0,0 s0 x3", s0="fused charged a=1 hand: earth", s2=""), "card:pride")
+    assert "Careful" in pride.scene(0)["prompt"]
+    movement = use(duel("movement 0,0 s0 x3", s0="fused charged a=2 hand: earth", s2=""), "card:movement seat:0")
+    say(movement, "charge energy:2")
+    assert movement.scene(0)["prompt"].startswith("Which card gets the energy? Careful")
+    sound = use(duel("sound 0,0 s0 x3", s0="fused charged a=1 hand: earth", s2=""), "card:sound seat:0")
+    assert "Careful" in say(sound, "fuse card:earth").scene(0)["prompt"]
+    last = use(duel("sound 0,0 s0 x3", s0="fused charged hand: earth", s2=""), "card:sound seat:0")
+    assert "Your hand is empty then" in say(last, "fuse card:earth").scene(0)["prompt"]
+
+
+def test_questions_name_what_is_asked() -> None:
+    board = "sound 0,0 s0 x3 used / joy 1,0 empty"
+    shift = say(duel(board, s0="fused hand: earth", mode="original"), "charge card:sound")
+    assert shift.scene(0)["prompt"] == "How much energy do you charge?"
+    ether = use(duel("ether 0,0 s0 x4", s0="fused charged hand: earth", top="death"), "card:ether deck")
+    assert say(ether, "use").scene(0)["prompt"] == "Whom or what does the action select?"
+
+
+@pytest.mark.parametrize(
+    ("said", "word", "clause"),
+    [
+        ("", "use", "SYM-108"),
+        ("charge", "card:sound", "SYM-099"),
+        ("charge", "energy:4", "SYM-099"),
+        ("charge energy:2", "card:joy", "SYM-101"),
+        ("fuse", "card:joy", "SYM-083"),
+        ("fuse card:earth", "cell:5,5", "SYM-085"),
+        ("", "pass", "SYM-079"),
+        ("", "cell:0,0", "SYM-080"),
+    ],
+)
+def test_refusals_name_their_clause(said: str, word: str, clause: str) -> None:
+    state = duel("sound 0,0 s0 x3 used / joy 1,0 s1 x1", s0="hand: earth, fire", s1="hand: hope")
+    if said:
+        settle(say(state, said))
+    assert state.why(state.game.code(word)).startswith(f"{clause}: ")
+
+
+def test_refusals_of_charges_that_movement_gives_or_that_shift() -> None:
+    moving = use(duel("movement 0,0 s0 x3 / joy 1,0 s1 x1", s0="fused charged hand: earth"), "card:movement seat:0")
+    say(moving, "charge energy:1")
+    assert moving.why(moving.game.code("card:joy")).startswith("SYM-101: ")
+    lonely = duel("sound 0,0 s0 x2 used / joy 3,0 s0 x1 used / life 4,0 empty", s0="fused hand: earth", mode="original")
+    say(lonely, "charge")
+    assert lonely.why(lonely.game.code("card:sound")).startswith("SYM-163: ")
+    assert say(lonely, "card:joy").why(lonely.game.code("energy:2")).startswith("SYM-164: ")
+    bare = duel("joy 3,0 s1 x1 used", s0="hand: earth")
+    assert bare.why(bare.game.code("use")).startswith("SYM-106: ")
+    limited = duel("light 3,0 s0 x2", s0="limit=0 hand: earth")
+    assert limited.why(limited.game.code("use")).startswith("SYM-358: ")

@@ -1,10 +1,11 @@
 """What is known to whom, what the scene shows, and what a seat is told."""
 
 import pytest
-from stories import duel, game, hand, say, settle, use, words
+from stories import duel, game, hand, last_card_drawn, say, settle, use, words
 
 import parlor
 from parlor import Dice
+from parlor.games.symetra.files import read_cards
 
 
 @pytest.mark.rule("SYM-236", "SYM-027", "SYM-071")
@@ -112,3 +113,60 @@ def test_every_card_text_names_its_source() -> None:
     matrix = next(area for area in state.scene(0)["areas"] if area["id"] == "matrix")
     sources = {cell["card"]["name"]: cell["card"]["source"] for cell in matrix["cells"] if "card" in cell}
     assert sources == {"Light": "rulebook", "Joy": "house"}
+
+
+def share_of_guesses(state: parlor.State, viewer: int, cards: set[str], holder: int) -> float:
+    """How many of these cards the viewer's guesses find in a hand, on the average of many."""
+    found = [len(cards & set(hand(state.guess(viewer, Dice(seed)), holder))) for seed in range(120)]
+    return sum(found) / len(found) / len(cards)
+
+
+@pytest.mark.rule("SYM-020", "SYM-170")
+@pytest.mark.parametrize("deck", ["draft", "constructed"])
+def test_a_guess_does_not_know_which_private_cards_were_drawn(deck: str) -> None:
+    """Seat 0 knows some of the cards that seat 1 drafted, but not which of them it holds."""
+    state = game().start(players=2, seed=3, deck=deck)
+    while not state.view(0)["seats"][0]["hand_size"]:
+        state.pick(state.picks()[len(state.log) % len(state.picks())])
+    assert share_of_guesses(state, 0, set(hand(state, 1)), 1) < 0.35  # 3 of 18 cards, or of 20 in 60
+
+
+@pytest.mark.rule("SYM-014", "SYM-241")
+def test_what_was_shuffled_before_all_eyes_is_in_no_hand() -> None:
+    state = last_card_drawn("joy, union, order, water, chaos, veil")
+    thrown = {"joy", "union", "order", "water", "chaos", "veil"}
+    for seed in range(30):
+        guess = state.guess(0, Dice(seed))
+        assert set(hand(guess, 1)) == {"hope", "air"}  # all others are seen, or lie in the deck
+        assert guess.view(0) == state.view(0)
+    say(state, "done")
+    while state.seat == parlor.CHANCE:
+        state.pick(state.picks()[-1])
+    for seed in range(30):
+        assert len(set(hand(state.guess(0, Dice(seed)), 1)) & thrown) == 1  # the one that seat 1 has drawn
+    again = state.game.position(state.position(), ask_chance=True)
+    assert again.position() == state.position()
+    assert hand(again.guess(0, Dice(5)), 1) == hand(state.guess(0, Dice(5)), 1)
+
+
+@pytest.mark.rule("SYM-241")
+@pytest.mark.parametrize("words", ["card:dark seat:1", "card:chaos seat:1", "card:order seat:1"])
+def test_cards_that_change_places_unseen_are_not_told_apart_any_more(words: str) -> None:
+    """Seat 1 holds Hope from before the shuffle and Joy from after it; then a card goes where nobody sees it."""
+    acting = words.split()[0].removeprefix("card:")
+    hidden = {"joy", "union", "water", "hope", "earth", "fire"}
+    lying = [card.word for card in read_cards([]).cards if card.word not in hidden]
+    cells = [[q, r] for r in range(-4, 5) for q in range(-4, 5) if abs(q + r) <= 4]
+    board = [{"card": name, "cell": at, "seat": None, "energy": 0} for name, at in zip(lying, cells, strict=False)]
+    board[lying.index(acting)] |= {"seat": 0, "energy": 3}
+    seats = [
+        {"actual": 24, "potential": 19, "universal": 4, "hand": ["earth", "fire"], "fused": True},
+        {"actual": 24, "potential": 22, "universal": 4, "hand": ["hope", "joy"]},
+    ]
+    data = {"options": {"mode": "original"}, "cycle": 2, "round": 2, "seats": seats, "matrix": board}
+    state = game().position(data | {"shuffled": {"joy": 1, "union": 1, "water": 1}}, seed=1)
+    assert {"hope" in hand(state.guess(0, Dice(seed)), 1) for seed in range(20)} == {True}
+    settle(say(state, f"use {words}"))
+    while state.seat == 1:
+        state.pick(state.picks()[-1])
+    assert {"hope" in hand(state.guess(0, Dice(seed)), 1) for seed in range(40)} == {True, False}

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from stories import discard, duel, game, hand, laid, matrix, pools, say, table, use, words
+from stories import discard, duel, game, hand, laid, last_card_drawn, matrix, pools, say, small_deck, table, use, words
 
 import parlor
 from parlor.games.symetra.book import AFFINITY, ENMITY, relations
@@ -85,30 +85,6 @@ def test_an_emptied_deck_is_refilled_at_once_and_burned() -> None:
     state = last_card_drawn()
     assert state.view(0)["deck"]["size"] == 2  # four cards, one burned for each of two seats
     assert len(discard(state)) == 2
-
-
-def last_card_drawn(thrown: str = "joy, union, order, water", players: int = 2) -> parlor.State:
-    """Seat 0's end-of-turn draw takes the last card of the deck."""
-    hands = ["light, earth", "hope, air", "death, time"][:players]
-    state = small_deck("sound", thrown, hands)
-    state.say("done")
-    while state.seat == parlor.CHANCE:
-        state.pick(state.picks()[0])
-    return state
-
-
-def small_deck(deck: str, thrown: str, hands: list[str]) -> parlor.State:
-    """A table in original mode where all cards but these lie empty in the matrix."""
-    named = [card for cards in [deck, thrown, *hands] for card in cards.split(", ") if card]
-    rest = [card.word for card in BOOK.cards if card.word not in named]
-    cells = [(q, r) for r in range(-4, 5) for q in range(-4, 5) if abs(q + r) <= 4]
-    board = [{"card": name, "cell": list(at), "seat": None, "energy": 0} for name, at in zip(rest, cells, strict=False)]
-    assert len(board) == len(rest)
-    seats = [{"actual": 24, "potential": 22, "universal": 4, "hand": cards.split(", ")} for cards in hands]
-    data: dict[str, Any] = {"options": {"mode": "original", "players": len(hands)}, "seats": seats, "matrix": board}
-    data |= {"cycle": 2, "round": 2, "discard": [card for card in thrown.split(", ") if card]}
-    data["deck"] = {"top": [card for card in deck.split(", ") if card]}
-    return game().position(data, ask_chance=True)
 
 
 @pytest.mark.rule("SYM-016")

@@ -1,5 +1,7 @@
 """The tournament, the oracle and the solitaire solver."""
 
+import itertools
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -75,6 +77,49 @@ def test_new_opponents_first_then_close_points() -> None:
     )
 
 
+def all_groupings(players: list[int], size: int) -> Iterator[list[list[int]]]:
+    """Every way to seat the players, in order."""
+    if not players:
+        yield []
+    for others in itertools.combinations(players[1:], size - 1) if players else ():
+        table = [players[0], *others]
+        for rest in all_groupings([player for player in players if player not in table], size):
+            yield [table, *rest]
+
+
+@pytest.mark.rule("SYM-223")
+@pytest.mark.parametrize("size", [3, 4])
+def test_no_grouping_is_better_than_the_one_found(size: int) -> None:
+    """Against all groupings of 9 players at tables of 3, and of 8 at tables of 4."""
+    count = 9 if size == 3 else 8
+    groupings = list(all_groupings(list(range(count)), size))
+    for seed in range(25):
+        dice = Dice(seed)
+        points = [dice.below(5) for _ in range(count)]
+        met = {pair for pair in itertools.combinations(range(count), 2) if dice.below(3) == 0}
+        search = Grouping(points, met, size)
+
+        def cost(tables: list[list[int]], search: Grouping = search) -> tuple[int, int]:
+            costs = [search.cost(table) for table in tables]
+            return sum(repeats for repeats, _ in costs), sum(spread for _, spread in costs)
+
+        assert search.best() == min(groupings, key=lambda tables: (cost(tables), tables))
+
+
+@pytest.mark.rule("SYM-220", "SYM-223")
+@pytest.mark.parametrize(("count", "size", "repeats"), [(15, 3, 0), (15, 5, 6), (18, 6, 9), (24, 4, 0), (45, 3, 0)])
+def test_many_players_meet_as_few_again_as_possible(count: int, size: int, repeats: int) -> None:
+    tournament = Tournament([str(number) for number in range(count)], size)
+    for at in range(0, count, size):
+        places = list(range(1, size + 1))
+        tournament.add(Result(1, list(range(at, at + size)), places, [30] * size))
+    tables = tournament.group(Dice(1))
+    assert sorted(player for table in tables for player in table) == list(range(count))
+    assert tables == sorted(sorted(table) for table in tables)
+    pairs = [pair for table in tables for pair in itertools.combinations(table, 2)]
+    assert sum(pair in tournament.meetings() for pair in pairs) == repeats
+
+
 @pytest.mark.rule("SYM-224", "SYM-225")
 def test_ties_go_to_the_game_in_which_the_tied_met() -> None:
     games = [*STAGE_ONE, (2, [0, 3, 6], [2, 1, 3]), (2, [1, 4, 7], [1, 2, 3]), (2, [2, 5, 8], [1, 2, 3])]
@@ -108,6 +153,35 @@ def test_placements_of_a_finished_game() -> None:
     assert placements(state) == [3, 1, 2, 4]
 
 
+@pytest.mark.rule("SYM-226", "SYM-054", "SYM-076")
+def test_seats_that_left_together_share_their_place() -> None:
+    story = """
+    game base seats=4 cycle=1 round=3 start=0 turn=3
+    s0 24/22/4 hand: light
+    s1 3/43/4 hand: hope
+    s2 2/44/4 hand: air
+    s3 30/14/4 fused charged hand: joy
+    matrix sound 0,0 s3 x2 used
+    """
+    poor = table(story, seed=1)
+    say(poor, "done")
+    left = [seat.get("left") for seat in poor.position()["seats"]]
+    assert left == [None, 1, 1, None]
+    while poor.seat != parlor.OVER:
+        poor.say("done" if poor.allows(poor.game.code("done")) else "pass")
+    assert placements(poor)[1:3] == [3, 3]
+    tied = """
+    game base seats=4 cycle=4 round=3 start=0 turn=3
+    s0 24/22/4 hand: light, dark
+    s1 12/34/4 hand: hope
+    s2 10/36/4 hand: air
+    s3 24/22/4 hand: joy
+    matrix empty
+    """
+    extra = say(table(tied, seed=1), "done")
+    assert [seat.get("left") for seat in extra.position()["seats"]] == [None, 1, 1, None]
+
+
 def test_results_are_a_file(tmp_path: Path) -> None:
     tournament = played(*STAGE_ONE)
     path = tmp_path / "cup.toml"
@@ -119,6 +193,32 @@ def test_results_are_a_file(tmp_path: Path) -> None:
     )
     with pytest.raises(BadData, match="no player is called X"):
         read_tournament(path)
+    for places in ("[1, 3, 3]", "[2, 2, 3]", "[1, 2]"):
+        path.write_text(
+            '[tournament]\nsize = 3\nplayers = ["A", "B", "C"]\n[[game]]\nstage = 1\nplayers = ["A", "B", "C"]\n'
+            f"places = {places}\n"
+        )
+        with pytest.raises(BadData, match="place"):
+            read_tournament(path)
+
+
+@pytest.mark.rule("SYM-221", "SYM-223")
+def test_a_stage_under_way_shows_the_tables_still_to_play(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "cup.toml"
+
+    def told(*games: tuple[int, list[int], list[int]]) -> list[str]:
+        path.write_text(played(*games).text(), encoding="utf-8")
+        assert main(["tournament", "--file", str(path), "--seed", "1"]) == 0
+        return capsys.readouterr().out.splitlines()[9:]
+
+    assert [line[:9] for line in told()] == ["Stage 1:", "  table 1", "  table 2", "  table 3"]
+    assert told(*STAGE_ONE[:2]) == ["Stage 1, still to play: G, H, I"]
+    assert told(*STAGE_ONE) == ["Stage 2:", "  table 1: A, D, G", "  table 2: B, E, H", "  table 3: C, F, I"]
+    # A result of the stage itself changes nothing in its tables.
+    second = (2, [1, 4, 7], [1, 2, 3])
+    assert told(*STAGE_ONE, second) == ["Stage 2:", "  table 1: A, D, G", "  table 3: C, F, I"]
+    other = (2, [0, 4, 8], [1, 2, 3])
+    assert told(*STAGE_ONE, other) == ["Stage 2:", "  still to play: B, C, D, F, G, H"]
 
 
 def test_bots_play_a_tournament(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -169,6 +269,11 @@ def test_the_steps_of_a_reading_at_the_terminal(capsys: pytest.CaptureFixture[st
     assert [step.split()[0] for step in STEPS] == ["Calm", "Shuffle", "Lay", "Interpret"]
     assert told.startswith("1. Calm down.")
     assert "Affinities" in told
+    assert main(["oracle", "transformation", "joy", "earth", "love", "equanimity", "void", "transcendence"]) == 0
+    drawn = capsys.readouterr().out.splitlines()[5:14]
+    rows = [[name.strip() for name in line.split("|") if name.strip()] for line in drawn[1::3]]
+    assert rows == [["6 Void", "1 Transformation"], ["5 Equanimity", "7 Transcendence", "2 Joy"], ["4 Love", "3 Earth"]]
+    assert len({line.index("|") for line in drawn[1::6]}) == 1  # the upper and the lower row stand alike
 
 
 # -- the solver --------------------------------------------------------------------------------------

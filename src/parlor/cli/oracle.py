@@ -14,12 +14,7 @@ parlor oracle --seed 7                                 the same seven every time
 parlor oracle fire joy earth love light void water     read the cards that you have laid, places 1 to 7"""
 
 # Where the seven places stand: places 1 to 6 round the centre, clockwise from the upper right.
-FLOWER = [
-    [(0, 6), (1, 1)],
-    [(-1, 5), (0, 7), (1, 2)],
-    [(-1, 4), (0, 3)],
-]
-WIDTH = 18
+FLOWER = [[6, 1], [5, 7, 2], [4, 3]]
 
 
 def add_parser(subparsers: Any) -> None:
@@ -35,7 +30,8 @@ def run(args: argparse.Namespace) -> int:
     game = find_game("symetra", args)
     reading = Reading(game, args.cards or draw(game, Dice(some_seed(args))))
     say = screen().say
-    say("  ".join(f"{number}. {step}" for number, step in enumerate(STEPS, 1)))
+    for number, step in enumerate(STEPS, 1):
+        say(f"{number}. {step}")
     say()
     for line in flower(reading):
         say(line)
@@ -51,13 +47,14 @@ def run(args: argparse.Namespace) -> int:
 
 def flower(reading: Reading) -> list[str]:
     """The seven places as a flower of hexagons, each with its number and card."""
+    inner = max(len(card.name) for card in reading.cards) + 4
     lines = []
     for row in FLOWER:
-        indent = " " * (WIDTH // 2 if len(row) == 2 else 0)
-        names = [f"{place} {reading.cards[place - 1].name}".center(WIDTH - 4) for _, place in row]
-        lines.append(indent + "".join("  /" + "‾" * (WIDTH - 6) + "\\ " for _ in row).rstrip())
-        lines.append(indent + "".join(f" | {name[: WIDTH - 5]}|" for name in names))
-        lines.append(indent + "".join("  \\" + "_" * (WIDTH - 6) + "/ " for _ in row).rstrip())
+        indent = " " * ((inner + 4) // 2 if len(row) == 2 else 0)
+        names = [f"{place} {reading.cards[place - 1].name}".center(inner) for place in row]
+        lines.append(indent + "  ".join(f" /{'‾' * (inner - 2)}\\ " for _ in row).rstrip())
+        lines.append(indent + "  ".join(f"|{name}|" for name in names))
+        lines.append(indent + "  ".join(f" \\{'_' * (inner - 2)}/ " for _ in row).rstrip())
     return [*lines, "", *(f"{number} {place}" for number, place in enumerate(PLACES, 1))]
 
 

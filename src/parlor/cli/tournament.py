@@ -86,14 +86,27 @@ def show(tournament: Tournament) -> None:
 
 
 def show_next(tournament: Tournament, dice: Dice) -> None:
-    """SYM-223: the tables of the stage to come, if the last one is complete."""
-    tables = len(tournament.names) // tournament.size
-    if tournament.stage() > STAGES or len(tournament.results) % tables:
+    """SYM-223: the tables of the stage that is being played, or who has not played, if they sat down otherwise."""
+    stage, unplayed = tournament.stage(), tournament.unplayed()
+    if stage > STAGES:
         return
     say = screen().say
-    say(f"Stage {tournament.stage()}:")
-    for number, table in enumerate(tournament.group(dice), 1):
-        say(f"  table {number}: {', '.join(tournament.names[player] for player in table)}")
+    if stage == 1 and len(unplayed) < len(tournament.names):
+        # The lot that drew the first tables is not in the file.
+        say(f"Stage 1, still to play: {_names(tournament, unplayed)}")
+        return
+    tables = tournament.group(dice)
+    open_tables = [table for table in tables if set(table) <= set(unplayed)]
+    say(f"Stage {stage}:")
+    if sum(len(table) for table in open_tables) < len(unplayed):
+        say(f"  still to play: {_names(tournament, unplayed)}")
+        return
+    for table in open_tables:
+        say(f"  table {tables.index(table) + 1}: {_names(tournament, table)}")
+
+
+def _names(tournament: Tournament, players: list[int]) -> str:
+    return ", ".join(tournament.names[player] for player in players)
 
 
 def write(tournament: Tournament, path: Path) -> None:

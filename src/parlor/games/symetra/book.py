@@ -5,6 +5,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from parlor.games.symetra.verbs import ACTION
 from parlor.games.symetra.words import KINDS
 
 TYPES: Final[list[str]] = ["none", "element", "emotion", "energy"]
@@ -43,6 +44,15 @@ class Card:
         self.source = "house"
         self.cost_source = ""
         self.effect_source = ""
+
+    def telling(self) -> str:
+        """What a player reads of the action: selections, text, how long it lasts, and whence cost and effect come."""
+        lines = [f"Selects: {self.selection_text}.", self.text]
+        if self.selects and self.selects[0][0] == ACTION:
+            lines.append("Only as a re-action.")
+        if self.lasts != "instant":
+            lines.append(f"Lasts {self.lasts}.")
+        return " ".join([*lines, f"(Cost: {self.cost_source}. Effect: {self.effect_source}.)"])
 
 
 class Book:

@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from parlor.engine import OVER
-from parlor.games.symetra.leaving import end_if_one_side_left, leave
+from parlor.games.symetra.leaving import end_if_one_side_left, exit_number, leave
 from parlor.games.symetra.matrix import take
 from parlor.games.symetra.piles import discard
 from parlor.games.symetra.table import ACTUAL, CAPACITY, NONE, ON_CARD, TRANSCENDED, UNIVERSAL, Table
@@ -55,7 +55,7 @@ def sweep(table: Table, seat: i64, card: i64) -> None:
         if not table.rules.original and card != table.fusing:
             discard_empty(table, card)
     if table.pools[seat * 3 + ACTUAL] == 0:
-        leave(table, seat)
+        leave(table, seat, exit_number(table))
         end_if_one_side_left(table)
 
 

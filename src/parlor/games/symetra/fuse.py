@@ -42,6 +42,13 @@ def bond(table: Table, one: i64, other: i64) -> i64:
 
 def fuse(table: Table, seat: i64, card: i64, cell: i64) -> None:
     """Steps 3 to 5 of a fuse; all of them are obligatory (SYM-096)."""
+    lay(table, seat, card, cell)
+    check_sides(table, seat, card, cell)
+    lock(table, seat, card)
+
+
+def lay(table: Table, seat: i64, card: i64, cell: i64) -> None:
+    """SYM-085, SYM-046: the card lies in its cell; the first of an empty matrix gets 1 energy out of potential."""
     first = table.laid_count == 0
     put(table, card, cell)
     table.fusing = card
@@ -50,13 +57,7 @@ def fuse(table: Table, seat: i64, card: i64, cell: i64) -> None:
         table.tell(f"{table.game.seat_name(seat)} fuses {table.card_name(card)} at {place}.")
         table.emit("move", {"what": table.card_name(card), "from": f"seat:{seat}", "to": f"cell:{place}"})
     if first:
-        # SYM-046: the first card of an empty matrix gets 1 energy out of potential.
         move(table, seat, POTENTIAL, ON_CARD, card, 1)
-    check_sides(table, seat, card, cell)
-    lock(table, seat, card)
-    table.fusing = NONE
-    if not table.rules.original and table.cell[card] != NONE and table.energy[card] == 0:
-        discard_empty(table, card)
 
 
 def check_sides(table: Table, seat: i64, card: i64, cell: i64) -> None:
@@ -91,5 +92,8 @@ def enmity(table: Table, seat: i64, card: i64, neighbour: i64) -> None:
 
 
 def lock(table: Table, seat: i64, card: i64) -> None:
-    """SYM-094, SYM-095: the fused card is locked with 1 energy from actual."""
+    """SYM-094, SYM-095, SYM-034: the fused card is locked with 1 energy from actual; now it may be found empty."""
     move(table, seat, ACTUAL, ON_CARD, card, 1)
+    table.fusing = NONE
+    if not table.rules.original and table.cell[card] != NONE and table.energy[card] == 0:
+        discard_empty(table, card)

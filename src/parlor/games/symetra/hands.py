@@ -10,6 +10,7 @@ from parlor.games.symetra.piles import (
     discard,
     forget_hand,
     into_hand,
+    mingle,
     out_of_hand,
     put_into_bag,
     put_on_top,
@@ -17,7 +18,7 @@ from parlor.games.symetra.piles import (
     top_card,
 )
 from parlor.games.symetra.selected import selected_deck, selected_player
-from parlor.games.symetra.table import HAND_OF, LOOKED, NONE, TOP_OF, Table
+from parlor.games.symetra.table import BAG, HAND_OF, LOOKED, NONE, TOP_OF, Table
 from parlor.games.symetra.words import CARD, CHARGE, FUSE, PASS
 
 
@@ -108,6 +109,7 @@ def put_back(table: Table, instruction: i64) -> None:
             table.seen[card] = only(table.act_user)
         table.tops[deck] = table.tops[deck] - 1
         i += 1
+    mingle(table, LOOKED, NONE, NONE)
     rest = vec[i64]()
     i = 0
     while i < i64(len(table.top)):
@@ -216,6 +218,7 @@ def reshuffle_hand(table: Table) -> None:
         return
     deck = table.deck_of(seat)
     count: i64 = table.hands[seat]
+    mingle(table, HAND_OF + seat, BAG + deck, TOP_OF + deck)
     card: i64 = 0
     while card < table.cards:
         if table.place[card] == HAND_OF + seat:

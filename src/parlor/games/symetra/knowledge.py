@@ -1,11 +1,10 @@
 """What a seat may know, and tables that it cannot tell from the real one.
 
-Hidden cards are redrawn within groups: two hidden cards belong to one group for a seat if, as far as the seat can
-tell, each could lie where the other does. With a shared deck there is one group. In a draft a seat remembers the
-packs that it held: what was missing when a pack came back has been taken by the seats in between.
+Hidden cards are redrawn twice. First whose they are, where decks were drafted or built in secret: a seat remembers the
+packs that it held, and what was missing when a pack came back has been taken by the seats in between. Then where they
+lie: each card of one owner may be where another one is. Only what was shuffled from a discard into a deck, before all
+eyes, is told apart from what stayed in the hands, until cards change places unseen.
 """
-
-from typing import Final
 
 from mypy_extensions import i64
 
@@ -26,9 +25,6 @@ from parlor.games.symetra.table import (
     Table,
 )
 from parlor.games.symetra.words import KINDS
-
-# The group of a seat's own private cards: it knows which they are, and how it drafted each of them.
-MINE: Final = 1
 
 
 def is_hidden(table: Table, card: i64, seat: i64) -> bool:
@@ -63,17 +59,19 @@ def holds_pack(table: Table, pack: i64, seat: i64) -> bool:
     return kind == frames.DRAFT and seat >= 0 and pack_held(table, agenda.a(), agenda.b(), seat) == pack
 
 
-def group_of(table: Table, card: i64, seat: i64) -> i64:
-    """Which hidden cards this one could be exchanged with, as far as the seat can tell."""
+def origin(table: Table, card: i64, seat: i64) -> i64:
+    """Which hidden cards could have come to this one's owner in its stead, as far as the seat can tell."""
+    if table.rules.constructed:
+        return card // KINDS
+    return table.pack[card] * 32 + times_held(table, card, seat) if times_held(table, card, seat) else -1
+
+
+def is_settled(table: Table, card: i64, seat: i64) -> bool:
+    """Whether the seat knows whose card it is: its own, one of a list, or one that all have seen and was shuffled."""
     rules = table.rules
-    if not rules.private:
-        return 0
-    if seat >= 0 and table.owner[card] == seat:
-        return MINE
-    if rules.constructed:
-        return 2 + (table.owner[card] if rules.lists else card // KINDS)
-    held = times_held(table, card, seat)
-    return 100 + table.pack[card] * 32 + held if held else 0
+    if not rules.private or (rules.constructed and rules.lists):
+        return True
+    return table.shuffled[card] > 0 or (seat >= 0 and table.owner[card] == seat)
 
 
 def times_held(table: Table, card: i64, seat: i64) -> i64:
@@ -103,26 +101,29 @@ def present_step(table: Table, stage: i64) -> i64:
 
 
 def imagine(table: Table, seat: i64, dice: Dice) -> None:
-    """Redraw every card that the seat does not know, each group for itself."""
-    hidden: list[i64] = []
-    groups: list[i64] = []
-    card: i64 = 0
-    while card < table.cards:
-        if is_hidden(table, card, seat):
-            hidden.append(card)
-            groups.append(group_of(table, card, seat))
-        card += 1
-    for group in sorted(set(groups)):
-        redraw(table, [hidden[i] for i in range(len(hidden)) if groups[i] == group], group != MINE, dice)
+    """Redraw every card that the seat does not know: whose it is, then where it lies."""
+    hidden = [card for card in range(table.cards) if is_hidden(table, card, seat)]
+    unsettled = [card for card in hidden if not is_settled(table, card, seat)]
+    for cards in grouped(unsettled, [int(origin(table, card, seat)) for card in unsettled]):
+        redraw(table, cards, True, dice)
+    # Cards in packs and out of the game are nobody's; with a shared deck all are.
+    owned = [card for card in hidden if table.owner[card] != NONE or not table.rules.private]
+    for cards in grouped(owned, [int(table.shuffled[card] * 8 + table.owner[card]) for card in owned]):
+        redraw(table, cards, False, dice)
 
 
-def redraw(table: Table, slots: list[i64], drafted: bool, dice: Dice) -> None:
-    """Let these cards change places at random; how a card was drafted goes with its place, if that is unknown."""
+def grouped(cards: list[int], groups: list[int]) -> list[list[int]]:
+    """The cards of each group, in a fixed order."""
+    return [[card for at, card in enumerate(cards) if groups[at] == group] for group in sorted(set(groups))]
+
+
+def redraw(table: Table, slots: list[int], with_owner: bool, dice: Dice) -> None:
+    """Let these cards change places at random, or also, if that is unknown, how they came to which owner."""
     order = slots.copy()
     i: i64 = i64(len(order)) - 1
     while i > 0:
         j = dice.below(i + 1)
-        kept: i64 = order[i]
+        kept = order[i]
         order[i] = order[j]
         order[j] = kept
         i -= 1
@@ -132,15 +133,15 @@ def redraw(table: Table, slots: list[i64], drafted: bool, dice: Dice) -> None:
     for at, card in enumerate(order):
         place, owner, seen, pack, taken = before[at]
         table.place[card] = place
-        table.owner[card] = owner
         table.seen[card] = seen
-        if drafted:
+        if with_owner:
+            table.owner[card] = owner
             table.pack[card] = pack
             table.taken[card] = taken
     _redraw_top(table, slots, order)
 
 
-def _redraw_top(table: Table, slots: list[i64], order: list[i64]) -> None:
+def _redraw_top(table: Table, slots: list[int], order: list[int]) -> None:
     i: i64 = 0
     while i < i64(len(table.top)):
         for at, card in enumerate(slots):

@@ -9,20 +9,35 @@ from parlor.games.symetra.piles import discard
 from parlor.games.symetra.table import FRONT, HAND_OF, NONE, Table
 
 
-def leave(table: Table, seat: i64) -> None:
+def exit_number(table: Table) -> i64:
+    """SYM-226: the number of an exit that happens now; those who leave together share it."""
+    number: i64 = 1
+    seat: i64 = 0
+    while seat < table.players:
+        if table.left[seat] >= number:
+            number = table.left[seat] + 1
+        seat += 1
+    return number
+
+
+def leave_together(table: Table, seats: i64) -> None:
+    """SYM-054, SYM-076: these seats, one bit each, leave at one moment."""
+    number = exit_number(table)
+    seat: i64 = 0
+    while seat < table.players:
+        if seats >> seat & 1:
+            leave(table, seat, number)
+        seat += 1
+
+
+def leave(table: Table, seat: i64, number: i64) -> None:
     """SYM-056 to SYM-059: a seat leaves; its beads go, hand and announced card into the discard, for all to see."""
     table.inside[seat] = 0
     table.reveal()
     if table.record is not None:
         table.tell(f"{table.game.seat_name(seat)} leaves the game.")
         table.emit("note", {"text": f"{table.game.seat_name(seat)} leaves the game."})
-    rank: i64 = 1
-    other: i64 = 0
-    while other < table.players:
-        if table.left[other] >= rank:
-            rank = table.left[other] + 1
-        other += 1
-    table.left[seat] = rank
+    table.left[seat] = number
     pool: i64 = 0
     while pool < 3:
         table.pools[seat * 3 + pool] = 0

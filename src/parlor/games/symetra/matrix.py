@@ -15,6 +15,7 @@ def put(table: Table, card: i64, cell: i64) -> None:
     """Lay a card into an empty cell."""
     table.place[card] = MATRIX
     table.seen[card] = -1
+    table.shuffled[card] = 0
     _stand(table, card, cell)
     laid = table.laid
     i: i64 = table.laid_count

@@ -70,6 +70,9 @@ def facts(table: Table) -> dict[str, Any]:
     seen = _unusual_knowledge(table)
     if seen:
         data["seen"] = seen
+    shuffled = [card for card in range(table.cards) if table.shuffled[card]]
+    if shuffled:
+        data["shuffled"] = {table.card_word(card): int(table.shuffled[card]) for card in shuffled}
     if table.seat != OVER:
         data["agenda"] = table.agenda.frames()
     return data
@@ -537,12 +540,15 @@ class Reader:
         return one, two
 
     def read_knowledge(self) -> None:
-        """Who knows hidden cards beside those who always do."""
+        """Who knows hidden cards beside those who always do, and which were shuffled together before all eyes."""
         for name, seats in self.data.get("seen", {}).items():
             viewers: i64 = ALL if seats == [-3] else 0
             for seat in seats if viewers == 0 else []:
                 viewers |= only(self.seat(seat))
             self.table.seen[self.card(name)] = viewers
+        shuffled = self.data.get("shuffled", {})
+        for name in shuffled:
+            self.table.shuffled[self.card(name)] = _number(shuffled, name, 0)
 
     def check_beads(self) -> None:
         """Section 7: the beads of a seat add up to 50 for each set, those of a seat that left to 0."""

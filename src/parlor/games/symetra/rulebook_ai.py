@@ -12,9 +12,11 @@ from parlor.games.symetra.book import AFFINITY, ENMITY
 from parlor.games.symetra.charge import may_charge
 from parlor.games.symetra.fuse import bond, may_fuse
 from parlor.games.symetra.match import Match
-from parlor.games.symetra.table import CAPACITY, LINK, LINK_SEAT, NONE, PRESERVED, TRANSCENDED, Table
-from parlor.games.symetra.thought import balance, begin, best_choice, lead
+from parlor.games.symetra.selections import link_fits, slot_kind
+from parlor.games.symetra.table import CAPACITY, LINK, LINK_CARD, LINK_SEAT, NONE, PRESERVED, TRANSCENDED, Table
+from parlor.games.symetra.thought import balance, begin, best_choice, best_settled, lead
 from parlor.games.symetra.use import cost_now, may_use
+from parlor.games.symetra.verbs import ACTION, FUSE_NOW
 from parlor.games.symetra.words import CARD, CELL, CHARGE, CLAIM, DONE, ENERGY, FUSE, JOIN, NO, PASS, USE, YES
 
 BY_LOT = ("chaos", "transformation", "calm", "anger")
@@ -42,7 +44,7 @@ class RulebookBot(Bot):
         if kind == frames.SAY:
             return in_sentence(seen, picks, dice)
         if kind == frames.FUSING:
-            return best_cell(seen, picks, dice)
+            return best_cell(seen, picks, seen.agenda.b(), dice)
         if kind == frames.CHARGING:
             return neediest(seen, picks, dice)
         return aside(seen, picks, kind, dice)
@@ -56,7 +58,9 @@ def by_lot(picks: Picks, dice: Dice) -> i64:
 def aside(match: Match, picks: Picks, kind: i64, dice: Dice) -> i64:
     """Choices inside instructions, payments, votes, drafts."""
     if kind == frames.CHOICE:
-        return best_choice(match, picks, match.seat, dice)
+        if match.rules.book.argument(match.agenda.b(), 0) == FUSE_NOW:
+            return FUSE if match.actual(match.seat) > 1 else i64(PASS)
+        return best_settled(match, picks, dice)
     if kind == frames.CLAIMING:
         return CLAIM
     if kind == frames.VOTE:
@@ -75,10 +79,9 @@ def aside(match: Match, picks: Picks, kind: i64, dice: Dice) -> i64:
 def in_turn(match: Match, dice: Dice) -> i64:
     """SYM-211: the first line of the policy that applies."""
     seat: i64 = match.seat
-    fresh = may_fuse(match, seat)
-    if fresh and moods_ready(match):
+    if moods_ready(match):
         return USE
-    if fresh and match.actual(seat) > 1:
+    if may_fuse(match, seat) and match.actual(seat) > 1:
         return FUSE
     if best_sentence(match, True, dice):
         return USE
@@ -99,9 +102,9 @@ def mine(match: Table, seat: i64) -> list[int]:
 
 
 def moods_ready(match: Table) -> list[int]:
-    """SYM-211: Love and Hate, if usable and neither used yet."""
+    """SYM-211: Love and Hate, if the fuse is unspent, they are usable and neither is used yet."""
     seat: i64 = match.seat if match.agenda.kind() == frames.TURN else match.agenda.a()
-    if any(match.uses(card, seat) for card in range(match.cards) if named(match, card, FIRST)):
+    if match.fused[seat] or any(match.uses(card, seat) for card in range(match.cards) if named(match, card, FIRST)):
         return []
     return [card for card in mine(match, seat) if named(match, card, FIRST) and may_use(match, seat, card)]
 
@@ -123,9 +126,9 @@ def neediest(match: Table, picks: Picks, dice: Dice) -> i64:
     return by_lot(found, dice)
 
 
-def best_cell(match: Table, picks: Picks, dice: Dice) -> i64:
+def best_cell(match: Table, picks: Picks, card: i64, dice: Dice) -> i64:
     """SYM-210: the cell with the greatest gain of its own cards plus loss of others'; equal ones by lot."""
-    seat, card = match.agenda.a(), match.agenda.b()
+    seat = match.agenda.a()
     gains = [cell_gain(match, seat, card, pick - CELL) for pick in picks.plain()]
     found = Picks()
     for pick, gain in zip(picks.plain(), gains, strict=True):
@@ -163,8 +166,12 @@ def in_sentence(match: Match, picks: Picks, dice: Dice) -> i64:
     """The next word of what the policy has begun to say."""
     first: i64 = match.said[0]
     where: i64 = match.agenda.b()
-    if where in (frames.BY_SOUND, frames.BY_MOVEMENT, frames.BY_ETHER, frames.IN_SOLITAIRE):
+    if where in (frames.BY_MOVEMENT, frames.BY_ETHER):
+        return best_settled(match, picks, dice)
+    if where == frames.IN_SOLITAIRE:
         return best_choice(match, picks, match.seat, dice)
+    if where == frames.BY_SOUND and match.said_count == 2:
+        return best_cell(match, picks, match.said[1] - CARD, dice)
     if where == frames.IN_WITHDRAWAL or first == FUSE:
         return by_lot(picks, dice)
     if first == CHARGE:
@@ -179,7 +186,7 @@ def next_of_use(match: Match, picks: Picks, where: i64, dice: Dice) -> i64:
     if match.said_count == 1:
         if where == frames.IN_WINDOW:
             return CARD + one_of(answers(match, seat), dice)
-        if where == frames.IN_TURN and may_fuse(match, seat) and moods_ready(match):
+        if where == frames.IN_TURN and moods_ready(match):
             return CARD + one_of(moods_ready(match), dice)
     sentences = best_sentence(match, where == frames.IN_TURN, dice) or best_sentence(match, False, dice)
     count = int(match.said_count)
@@ -193,16 +200,20 @@ def one_of(cards: list[int], dice: Dice) -> int:
 
 def answers(match: Table, seat: i64) -> list[int]:
     """SYM-216: Time and Mirror, if another seat's announcement allows them."""
-    if all(match.chain[link * LINK + LINK_SEAT] == seat for link in range(match.links)):
+    ready = [card for card in mine(match, seat) if named(match, card, ANSWERS) and may_use(match, seat, card)]
+    return [card for card in ready if targets(match, seat, card)]
+
+
+def targets(match: Table, seat: i64, card: i64) -> list[int]:
+    """SYM-216: the announced actions of other seats that the card may select, by their cards."""
+    if slot_kind(match, card % 60, 0) != ACTION:
         return []
-    return [card for card in mine(match, seat) if named(match, card, ANSWERS) and can_answer(match, seat, card)]
-
-
-def can_answer(match: Table, seat: i64, card: i64) -> bool:
-    """Whether the card can be used on an action of another seat."""
-    others = [link for link in range(match.links) if match.chain[link * LINK + LINK_SEAT] != seat]
-    uses = [link for link in others if match.chain[link * LINK] == USE]
-    return bool(uses) and may_use(match, seat, card)
+    demands: i64 = match.rules.book.demands[card % 60 * 2]
+    found = []
+    for link in range(match.links):
+        if match.chain[link * LINK + LINK_SEAT] != seat and link_fits(match, seat, demands, link):
+            found.append(int(match.chain[link * LINK + LINK_CARD]))
+    return found
 
 
 def may_answer(match: Table) -> bool:
@@ -248,9 +259,12 @@ def sentences(match: Match, seat: i64, sparing: bool, window: bool, dice: Dice) 
     found: list[list[int]] = []
     for words in grown(world, seat, said):
         card = words[1] - CARD
-        if not window and not is_wanted(match, seat, card, sparing):
-            continue
-        found.append(words)
+        if window:
+            wanted = words[2] - CARD in targets(match, seat, card)
+        else:
+            wanted = is_wanted(match, seat, card, sparing)
+        if wanted:
+            found.append(words)
     return drawn_by_lot(match, found, dice)
 
 

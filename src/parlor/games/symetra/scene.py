@@ -11,6 +11,7 @@ from parlor.games.symetra.knowledge import is_hidden, known_on_top, packs_rememb
 from parlor.games.symetra.position import names_at
 from parlor.games.symetra.solitaire import gain
 from parlor.games.symetra.table import (
+    ACTUAL,
     CAPACITY,
     DISCARD,
     FRONT,
@@ -27,7 +28,7 @@ from parlor.games.symetra.table import (
     Table,
 )
 from parlor.games.symetra.use import cost_now, link_cost
-from parlor.games.symetra.verbs import PLAYER_MARKS
+from parlor.games.symetra.verbs import ONE_BY_ONE, PLAYER_MARKS
 from parlor.games.symetra.words import CARD, CELL, CHARGE, ENERGY, FUSE, SEAT, USE
 
 MARK_SOURCES = {
@@ -124,7 +125,7 @@ def in_matrix(table: Table, card: int) -> dict[str, Any]:
     """A card of the matrix with its beads, its cost now, and its marks."""
     data = face_up(table, card, f"card:{table.card_word(card)}")
     energy, controller = int(table.energy[card]), int(table.control[card])
-    data["stats"] = [["energy", f"{energy} of {CAPACITY}"]]
+    data["stats"] = []
     marks = [f"used by {table.game.seat_name(seat)}" for seat in range(table.players) if table.uses(card, seat)]
     for bit, name in ((PRESERVED, "Preservation"), (TRANSCENDED, "Transcendence"), (TORPOR, "Torpor")):
         if table.marks[card] & bit:
@@ -140,6 +141,7 @@ def in_matrix(table: Table, card: int) -> dict[str, Any]:
         data["beads"] = [{"owner": controller, "count": energy}]
         if not table.rules.solitaire:
             data["stats"].append(["cost now", str(cost_now(table, controller, card))])
+    data["stats"].append(["energy", f"{energy}" if table.marks[card] & TRANSCENDED else f"{energy} of {CAPACITY}"])
     data["marks"] = marks
     return data
 
@@ -166,23 +168,26 @@ def picked_up(table: Table) -> tuple[int, int]:
 
 
 def fuse_hint(table: Table, seat: int, card: int, cell: int) -> str:
-    """Affinities, own and other enmities, what spills, and the energy the card will have."""
-    kin, own, others = 0, 0, 0
+    """Affinities, own and other enmities, what spills, and the energy the card will have, while potential lasts."""
+    kin, own, others, left = 0, 0, 0, int(table.potential(seat))
+    fed = 1 if table.laid_count == 0 and left else 0
     for side in range(6):
-        neighbour = (
-            int(table.at[table.rules.near[cell * 6 + side]]) if table.rules.near[cell * 6 + side] != NONE else NONE
-        )
+        near = table.rules.near[cell * 6 + side]
+        neighbour = NONE if near == NONE else int(table.at[near])
         if neighbour == NONE:
             continue
         relation, controller = bond(table, card, neighbour), table.control[neighbour]
-        kin += 1 if relation & AFFINITY else 0
+        if relation & AFFINITY:
+            kin += 1
+            fed += 1 if fed < left else 0
         if relation & ENMITY and controller != NONE:
             if table.rules.team[controller] == table.rules.team[seat]:
                 own += 1
-            else:
+                fed += 1 if fed < left else 0
+                # The neighbour's energy comes out of the same potential, if it is one's own.
+                left -= 1 if controller == seat and fed < left else 0
+            elif not table.marks[neighbour] & PRESERVED:
                 others += 1
-    first = 1 if table.laid_count == 0 else 0
-    fed = min(kin + own + first, int(table.potential(seat)))
     parts = [f"energy {min(fed + 1, CAPACITY)}"]
     for count, name in (
         (kin, "affinity"),
@@ -206,7 +211,7 @@ def face_up(table: Table, card: int, place: str) -> dict[str, Any]:
         "name": table.card_name(card),
         **({} if kind.type == "none" else {"type": kind.type, "symbol": kind.polarity}),
         "cost": kind.cost,
-        "text": f"Selects: {kind.selection_text}. {kind.text}",
+        "text": f"{'A good karma card. ' if table.rules.karma and kind.good_karma else ''}{kind.telling()}",
         "source": kind.source,
         "word": f"card:{table.card_word(card)}",
     }
@@ -407,7 +412,7 @@ def prompt(state: State, seat: int) -> str:
     kind = state.agenda.kind()
     if kind == frames.CHOICE:
         card = state.rules.book.cards[state.act_text]
-        return f"{card.name}: {card.text}"
+        return f"{card.name}: {card.text} {warning(state, seat)}".strip()
     text = next_word(state) if kind == frames.SAY else QUESTIONS.get(kind, "Your turn.")
     return f"{text} {warning(state, seat)}".strip()
 
@@ -418,22 +423,41 @@ def next_word(table: Table) -> str:
     if first == FUSE:
         return "Which card do you fuse?" if begun else "Where do you fuse it?"
     if first == USE:
-        return "Which card's action do you use?" if begun else "Whom or what does the action select?"
-    return "How much energy do you charge?" if begun else "Where does the energy come from?"
+        naming = begun and table.agenda.b() != frames.BY_ETHER
+        return "Which card's action do you use?" if naming else "Whom or what does the action select?"
+    if table.agenda.b() == frames.IN_WITHDRAWAL:
+        return "How much energy do you take off it?"
+    if begun or (table.said_count == 2 and table.said[1] < CELL):
+        return "How much energy do you charge?"
+    return "Which card gets the energy?"
 
 
 def warning(table: Table, seat: int) -> str:
     """Section 9: before a pick that takes the own actual to 0, or the last card out of the hand."""
-    kind = table.agenda.kind()
     if table.rules.solitaire:
         return ""
-    if kind == frames.FUSING and table.actual(seat) == 1:
-        return "Careful: the lock takes your last actual energy, and you would leave the game."
-    if kind == frames.FUSING and table.hands[seat] == 0:
-        return "Your hand is empty then: 3 energy will go from actual into potential."
-    if kind == frames.CHARGING and table.agenda.c() == NONE and table.actual(seat) == table.agenda.b():
+    if picked_up(table)[0] != NONE:
+        if table.actual(seat) == 1:
+            return "Careful: the lock takes your last actual energy, and you would leave the game."
+        # Sound's card is still in hand; an announced one lies in front of the seat.
+        if table.hands[seat] + table.fronts[seat] == 1:
+            return "Your hand is empty then: 3 energy will go from actual into potential."
+    if charged_now(table) == table.actual(seat):
         return "Careful: this is all your actual energy, and you would leave the game."
     return ""
+
+
+def charged_now(table: Table) -> int:
+    """The energy that the next pick takes from actual onto a card: a charge, Movement's, or Pride's single energy."""
+    agenda = table.agenda
+    if agenda.kind() == frames.CHARGING:
+        return int(agenda.b()) if agenda.c() == NONE else 0
+    if agenda.kind() == frames.SAY and agenda.b() == frames.BY_MOVEMENT and table.said_count == 2:
+        return max(0, int(table.said[1]) - ENERGY)
+    if agenda.kind() == frames.CHOICE:
+        code = table.rules.book.argument
+        return 1 if code(agenda.b(), 0) == ONE_BY_ONE and code(agenda.b(), 1) == ACTUAL else 0
+    return 0
 
 
 VERBS = {

@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from parlor.engine import only
-from parlor.games.symetra.leaving import end_if_one_side_left, finish, leave, side
+from parlor.games.symetra.leaving import end_if_one_side_left, finish, leave_together, side
 from parlor.games.symetra.matrix import take
 from parlor.games.symetra.piles import discard
 from parlor.games.symetra.table import ACTUAL, NONE, POTENTIAL, UNIVERSAL, Table
@@ -116,11 +116,13 @@ def decide(table: Table) -> bool:
     if table.record is not None:
         table.tell("The leaders are tied: they play an extra cycle.")
     # SYM-076: before an extra cycle all others leave.
+    others: i64 = 0
     seat: i64 = 0
     while seat < table.players:
         if table.inside[seat] and not ahead & only(seat):
-            leave(table, seat)
+            others |= only(seat)
         seat += 1
+    leave_together(table, others)
     return True
 
 
@@ -139,11 +141,7 @@ def leave_the_poor(table: Table) -> None:
     if poor == 0:
         return
     ahead = best_sides(table)
-    seat = 0
-    while seat < table.players:
-        if poor & only(seat):
-            leave(table, seat)
-        seat += 1
+    leave_together(table, poor)
     if rich == 0:
         finish(table, ahead)
     else:

@@ -1,11 +1,19 @@
-"""Thought experiments: what an announcement would bring if nobody re-acted."""
+"""Thought experiments: what an announcement would bring if nobody re-acted.
+
+Hidden cards count 0 in them (SYM-214): what would be fused or carried out unseen brings nothing, whatever it is.
+"""
 
 from mypy_extensions import i64
 
 from parlor.engine import CHANCE, OVER, Dice, Picks
 from parlor.games.symetra import frames
+from parlor.games.symetra.fuse import lay, lock
+from parlor.games.symetra.knowledge import is_hidden
 from parlor.games.symetra.match import Match
-from parlor.games.symetra.words import PASS
+from parlor.games.symetra.piles import after_taking, shuffle_top, top_card
+from parlor.games.symetra.table import HAND_OF
+from parlor.games.symetra.verbs import CARRY_OUT_TOP, CREATE
+from parlor.games.symetra.words import CARD, CELL, FUSE, PASS
 
 
 def own_sum(match: Match, seat: i64) -> i64:
@@ -31,6 +39,10 @@ def paused(match: Match, seat: i64) -> Match:
     at = next(i for i, row in enumerate(rows) if row[0] in (frames.TURN, frames.ENDPHASE))
     rows.insert(at + 1, [frames.PAUSE, int(seat), 0, 0])
     world.agenda.restore(rows)
+    for deck in range(6):
+        if world.tops[deck] and is_hidden(world, top_card(world, deck, 0), seat):
+            # Chance is asked for what the seat does not know, so that the experiment can tell.
+            shuffle_top(world, deck)
     return world
 
 
@@ -52,15 +64,71 @@ def begin(match: Match, seat: i64, word: i64) -> Match:
 def settle(world: Match, seat: i64, dice: Dice) -> None:
     """SYM-213, SYM-214: nobody re-acts; every choice is the best one for the seat that makes it."""
     picks = Picks()
+    unknown = False
     while world.seat != OVER and world.agenda.kind() != frames.PAUSE:
+        kind = world.agenda.kind()
         if world.seat == CHANCE:
-            world.apply(world.chance(dice))
-        elif world.agenda.kind() == frames.WINDOW:
+            if kind == frames.TOP and verb_of(world, world.agenda.a()) == CREATE:
+                create_unknown(world, dice)
+            else:
+                unknown = unknown or kind == frames.LOOK
+                world.apply(world.chance(dice))
+        elif kind == frames.WINDOW or (unknown and reveals(world)):
             world.apply(PASS)
         else:
             picks.count = 0
             world.legal(picks)
             world.apply(best_choice(world, picks, seat, dice))
+
+
+def verb_of(world: Match, instruction: i64) -> i64:
+    """The verb of an instruction."""
+    return world.rules.book.argument(instruction, 0)
+
+
+def reveals(world: Match) -> bool:
+    """Whether Ether's user is asked to carry out the card looked at."""
+    return world.agenda.kind() == frames.CHOICE and verb_of(world, world.agenda.b()) == CARRY_OUT_TOP
+
+
+def by_ether(world: Match) -> bool:
+    """Whether Ether's user decides what the revealed card does."""
+    return reveals(world) or (world.agenda.kind() == frames.SAY and world.agenda.b() == frames.BY_ETHER)
+
+
+def create_unknown(world: Match, dice: Dice) -> None:
+    """SYM-214: Creation fuses a card that the seat does not know: it is laid and locked, its relations count 0."""
+    card: i64 = world.chance(dice) - CARD
+    user: i64 = world.act_user
+    deck: i64 = world.deck_of(user)
+    world.agenda.pop()
+    world.decks[deck] = world.decks[deck] - 1
+    after_taking(world, deck)
+    lay(world, user, card, world.act_one - CELL)
+    lock(world, user, card)
+    world.run_on()
+
+
+def best_settled(match: Match, picks: Picks, dice: Dice) -> i64:
+    """SYM-219: the pick with the highest balance for the seat that is asked; equal ones by lot."""
+    best: i64 = 0
+    found: i64 = 0
+    chosen: i64 = picks.at(0)
+    i: i64 = 0
+    while i < picks.count:
+        world = paused(match, match.seat)
+        world.apply(picks.at(i))
+        value = balance(world, match.seat, 0, dice)
+        if found == 0 or value > best:
+            best = value
+            found = 1
+            chosen = picks.at(i)
+        elif value == best:
+            found += 1
+            if dice.below(found) == 0:
+                chosen = picks.at(i)
+        i += 1
+    return chosen
 
 
 def best_choice(world: Match, picks: Picks, me: i64, dice: Dice) -> i64:
@@ -89,17 +157,29 @@ def worth_of(world: Match, pick: i64, seat: i64, me: i64, dice: Dice) -> i64:
     world.copy_to(after)
     after.apply(pick)
     if after.agenda.kind() != frames.SAY or after.seat != seat:
+        if by_ether(world):
+            # What Ether carries out has choices of its own: it is worth what comes of them.
+            settle(after, me, dice)
         return lead(after, seat) if seat == me else own_sum(after, seat)
     picks = Picks()
     after.legal(picks)
     best: i64 = -1000000
     i: i64 = 0
     while i < picks.count:
-        value = worth_of(after, picks.at(i), seat, me, dice)
-        if value > best:
-            best = value
+        if not fuses_unknown(after, picks.at(i), me):
+            value = worth_of(after, picks.at(i), seat, me, dice)
+            if value > best:
+                best = value
         i += 1
     return best
+
+
+def fuses_unknown(world: Match, pick: i64, me: i64) -> bool:
+    """SYM-209, SYM-214: whether Sound's fuse would be of a card that counts 0: hidden, or of one's own closed hand."""
+    if world.said[0] != FUSE or world.said_count != 1:
+        return False
+    card: i64 = pick - CARD
+    return world.place[card] == HAND_OF + me or is_hidden(world, card, me)
 
 
 def balance(world: Match, seat: i64, before: i64, dice: Dice) -> i64:

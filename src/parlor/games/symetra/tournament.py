@@ -1,6 +1,7 @@
 """The tournament of the rulebook: three stages at equal tables, points by placement, new opponents first."""
 
 import itertools
+import math
 import tomllib
 from collections.abc import Sequence
 from pathlib import Path
@@ -12,9 +13,9 @@ from parlor.games.symetra.table import Table
 STAGES = 3
 # SYM-222
 POINTS = {1: 3, 2: 1}
-# Up to so many players every grouping is looked at; with more, so many groupings drawn by lot are bettered.
-EXACT = 12
-LOTS = 24
+# The search for a grouping begins with the best of so many drawn by lot and bettered, and ends after so many steps.
+LOTS = 6
+STEPS = 100_000
 
 
 class Result:
@@ -68,22 +69,37 @@ class Tournament:
             raise BadOption(f"A game of this tournament has {self.size} players.")
         self.results.append(result)
 
-    def points(self, player: int) -> int:
-        """SYM-222: 3 for a win, 1 for second place."""
-        return sum(POINTS.get(game.place(player), 0) for game in self.results if player in game.players)
+    def points(self, player: int, stages: int = STAGES) -> int:
+        """SYM-222: 3 for a win, 1 for second place, in so many stages."""
+        games = [game for game in self.results if game.stage <= stages and player in game.players]
+        return sum(POINTS.get(game.place(player), 0) for game in games)
 
-    def meetings(self) -> set[tuple[int, int]]:
-        """The pairs of players who have met."""
-        return {pair for game in self.results for pair in itertools.combinations(sorted(game.players), 2)}
+    def meetings(self, stages: int = STAGES) -> set[tuple[int, int]]:
+        """The pairs of players who have met in so many stages."""
+        games = [game for game in self.results if game.stage <= stages]
+        return {pair for game in games for pair in itertools.combinations(sorted(game.players), 2)}
 
     def group(self, dice: Dice) -> list[list[int]]:
-        """SYM-221, SYM-223: the tables of the next stage; the first by lot."""
+        """SYM-221, SYM-223: the tables of the stage being played; those of the first by lot."""
         players = list(range(len(self.names)))
-        if self.stage() == 1:
+        before = self.stage() - 1
+        if before == 0:
             drawn = [players.pop(dice.below(len(players))) for _ in range(len(players))]
             return [drawn[at : at + self.size] for at in range(0, len(drawn), self.size)]
-        points = [self.points(player) for player in players]
-        return Grouping(points, self.meetings(), self.size).best()
+        points = [self.points(player, before) for player in players]
+        return Grouping(points, self.meetings(before), self.size, self.least_repeats()).best()
+
+    def least_repeats(self) -> int:
+        """How many pairs of a table have met at best: its players come from as many earlier tables as there were."""
+        tables = len(self.names) // self.size
+        each, more = divmod(self.size, tables)
+        return more * math.comb(each + 1, 2) + (tables - more) * math.comb(each, 2)
+
+    def unplayed(self) -> list[int]:
+        """The players who have not played in the stage that is being played."""
+        stage = self.stage()
+        busy = {player for game in self.results if game.stage == stage for player in game.players}
+        return [player for player in range(len(self.names)) if player not in busy]
 
     def standings(self) -> list[list[int]]:
         """SYM-224, SYM-225: the players, best first; those who share a place stand together."""
@@ -150,31 +166,42 @@ def _result(tournament: Tournament, number: int, game: dict[str, Any]) -> Result
         players.append(tournament.names.index(name))
     places = [int(place) for place in game["places"]]
     actual = [int(energy) for energy in game.get("actual", [0] * len(players))]
-    if len(places) != len(players) or len(actual) != len(players) or min(places) != 1:
-        raise BadOption(f"game {number}: every player needs a place, from 1 on, and an actual energy.")
+    if len(places) != len(players) or len(actual) != len(players):
+        raise BadOption(f"game {number}: every player needs a place and an actual energy.")
+    if any(place != 1 + sum(other < place for other in places) for place in places):
+        raise BadOption(
+            f"game {number}: the places {places} are impossible; after a shared place the next is left out."
+        )
     return Result(int(game["stage"]), players, places, actual)
 
 
 class Grouping:
     """The search for the best tables: fewest repeated pairs, then closest points, then first in order.
 
-    Up to twelve players every grouping is looked at. With more, groupings drawn by lot are bettered by exchanging
-    two players until no exchange helps, and the best of them is taken.
+    Tables are filled in order, so the first grouping found of the least cost is the wanted one; whatever must cost
+    more than the best so far is left out. A good beginning makes that quick: groupings drawn by lot are bettered by
+    exchanging two players until no exchange helps. If the search is not over after its last step, the best stands.
     """
 
-    def __init__(self, points: list[int], met: set[tuple[int, int]], size: int) -> None:
+    def __init__(self, points: list[int], met: set[tuple[int, int]], size: int, least: int = 0) -> None:
         self.points = points
         self.met = met
         self.size = size
+        # Every table repeats at least so many pairs.
+        self.least = least
         self.found: tuple[tuple[int, int], list[list[int]]] | None = None
+        # Whether the search in order has found the best so far: only better ones are looked for then.
+        self.ordered = False
+        self.steps = 0
 
     def best(self) -> list[list[int]]:
         """SYM-223: the best grouping."""
-        if len(self.points) <= EXACT:
-            self._seat(list(range(len(self.points))), [], (0, 0))
-        else:
-            for seed in range(LOTS):
+        players = list(range(len(self.points)))
+        least = self.least_cost(players)
+        for seed in range(LOTS):
+            if self.found is None or self.found[0] > least:
                 self._better(Dice(seed))
+        self._fill([], players, [], (0, 0))
         assert self.found is not None
         return self.found[1]
 
@@ -184,23 +211,40 @@ class Grouping:
         repeats = sum(pair in self.met for pair in itertools.combinations(sorted(table), 2))
         return repeats, max(points) - min(points)
 
+    def least_cost(self, players: list[int]) -> tuple[int, int]:
+        """What tables of these players cost at least: no closer points are possible than side by side."""
+        points = sorted(self.points[player] for player in players)
+        spread = sum(points[at + self.size - 1] - points[at] for at in range(0, len(points), self.size))
+        return self.least * (len(players) // self.size), spread
+
+    def _fill(self, table: list[int], free: list[int], tables: list[list[int]], cost: tuple[int, int]) -> None:
+        """Give the table that is being filled every possible company, and go on with the rest."""
+        self.steps += 1
+        if len(table) == self.size:
+            cost = _sum(cost, self.cost(table))
+            if not self._hopeful(_sum(cost, self.least_cost(free))):
+                return
+            tables, table = [*tables, table], []
+            if not free:
+                self.found, self.ordered = (cost, tables), True
+                return
+        for at, player in enumerate(free):
+            if self.steps > STEPS or (not table and at):
+                return
+            more = [*table, player]
+            if (not table or player > table[-1]) and self._hopeful(_sum(cost, self.cost(more))):
+                self._fill(more, free[:at] + free[at + 1 :], tables, cost)
+
+    def _hopeful(self, cost: tuple[int, int]) -> bool:
+        """Whether a grouping that costs at least so much could be the wanted one."""
+        if self.found is None:
+            return True
+        return cost < self.found[0] if self.ordered else cost <= self.found[0]
+
     def _keep(self, cost: tuple[int, int], tables: list[list[int]]) -> None:
         sorted_tables = sorted(sorted(table) for table in tables)
         if self.found is None or (cost, sorted_tables) < self.found:
             self.found = cost, sorted_tables
-
-    def _seat(self, free: list[int], tables: list[list[int]], cost: tuple[int, int]) -> None:
-        """Give the first free player every possible company, and go on with the rest."""
-        if self.found is not None and cost > self.found[0]:
-            return
-        if not free:
-            self._keep(cost, tables)
-            return
-        for others in itertools.combinations(free[1:], self.size - 1):
-            table = [free[0], *others]
-            rest = [player for player in free if player not in table]
-            repeats, spread = self.cost(table)
-            self._seat(rest, [*tables, table], (cost[0] + repeats, cost[1] + spread))
 
     def _better(self, dice: Dice) -> None:
         """Better a grouping drawn by lot as long as an exchange of two players helps."""

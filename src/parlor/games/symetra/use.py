@@ -42,10 +42,9 @@ def final_cost(table: Table, seat: i64, card: i64, surcharge: i64, floor: i64) -
 
 def surcharge_now(table: Table, seat: i64, card: i64) -> i64:
     """SYM-301: what Infinity adds to a further use announced now; Vigor and the tweak add nothing."""
-    uses = table.uses(card, seat)
-    if uses == 0 or table.extra[card] > 0 or table.rules.unlimited:
+    if table.extra[card] > 0 or table.rules.unlimited or table.infinity[seat] == NONE:
         return 0
-    return uses
+    return table.uses(card, seat)
 
 
 def cost_now(table: Table, seat: i64, card: i64) -> i64:

@@ -36,7 +36,7 @@ def refusal(table: Table, pick: i64) -> str:
     if kind == frames.FUSING:
         return cell_refusal(table, pick, word)
     if kind == frames.CHARGING:
-        return f"SYM-101: a charge goes onto a card you control, a transfer onto one fused to its source, not {word}."
+        return charged_refusal(word)
     return other_refusal(table, word, kind)
 
 
@@ -68,7 +68,7 @@ def verb_refusal(table: Table, pick: i64, word: str, kind: i64) -> str:
     if pick == DONE:
         return "SYM-132: pass if you do not want to re-act or use an action."
     if pick == USE:
-        return "SYM-108: none of your cards can be used now: each is used, lacks energy or has nothing to select."
+        return use_refusal(table, seat)
     if pick in (FUSE, CHARGE):
         if kind == frames.ENDPHASE:
             return f"SYM-146: in the end-of-round phase there is no {word}."
@@ -76,6 +76,15 @@ def verb_refusal(table: Table, pick: i64, word: str, kind: i64) -> str:
             return f"SYM-129: you can {word} only in your own turn."
         return fuse_refusal(table, seat) if pick == FUSE else charge_refusal(table, seat)
     return f"SYM-080: begin with fuse, charge or use, or decline; {word} is no beginning."
+
+
+def use_refusal(table: Table, seat: i64) -> str:
+    """Why the seat cannot announce any card action."""
+    if not table.controls_any(seat):
+        return "SYM-106: you control no card whose action you could use."
+    if table.limit[seat] == 0:
+        return "SYM-358: Limitation allows you no further card action this round."
+    return "SYM-108: none of your cards can be used now: each is used, lacks energy or has nothing to select."
 
 
 def fuse_refusal(table: Table, seat: i64) -> str:
@@ -114,7 +123,7 @@ def say_refusal(table: Table, pick: i64, word: str) -> str:
     if where == frames.IN_WITHDRAWAL:
         return f"SYM-162: say how much to withdraw, up to what the card holds; {word} is not possible."
     if where == frames.IN_SOLITAIRE:
-        return f"SYM-200: {word} does not lead to a card next to one it is related to."
+        return solitaire_refusal(table, pick, word)
     if first == FUSE:
         if table.said_count == 1:
             seat: i64 = table.agenda.a()
@@ -122,7 +131,7 @@ def say_refusal(table: Table, pick: i64, word: str) -> str:
             return f"SYM-083: fuse a card of your hand; {word} is not in it." if not held else ""
         return cell_refusal(table, pick, word)
     if first == CHARGE:
-        return f"SYM-099: announce 1, 2 or 3 energy, not more than there is; {word} is not possible."
+        return amount_refusal(table, pick, word)
     if where == frames.BY_ETHER:
         return selection_refusal(table, pick, word, table.act_card, table.act_text, table.said_count - 1)
     if table.said_count == 1:
@@ -132,6 +141,35 @@ def say_refusal(table: Table, pick: i64, word: str) -> str:
     if table.said_count < before:
         return selection_refusal(table, pick, word, card, card % 60, 0)
     return selection_refusal(table, pick, word, card, said_text(table), table.said_count - before)
+
+
+def solitaire_refusal(table: Table, pick: i64, word: str) -> str:
+    """Why a card of a solitaire cannot be fused, or not there."""
+    if table.laid_count == 0 and CELL <= pick < ENERGY:
+        return "SYM-047: the first card of an empty matrix lies at 0,0."
+    if CARD <= pick < CELL and (pick - CARD >= table.cards or table.place[pick - CARD] != HAND_OF):
+        return f"SYM-199: fuse a card of your hand; {word} is not in it."
+    return f"SYM-200: {word} does not lead to a card next to one it is related to."
+
+
+def amount_refusal(table: Table, pick: i64, word: str) -> str:
+    """Why a charge cannot go on with this word: its source, its amount or, for Movement, its card."""
+    count: i64 = table.said_count
+    shifted = count > 1 and table.said[1] < CELL
+    if count == (3 if shifted else 2):
+        return charged_refusal(word)
+    if count == 1 and CARD <= pick < CELL:
+        if not table.rules.original:
+            return "SYM-099: a charge comes from your actual; only original mode shifts energy off a card."
+        return f"SYM-163: {word} is no card of yours with a fused card to shift energy to."
+    return (
+        f"SYM-{'164' if shifted else '099'}: announce 1, 2 or 3 energy, not more than there is; {word} is not possible."
+    )
+
+
+def charged_refusal(word: str) -> str:
+    """Why the energy of a charge cannot go there."""
+    return f"SYM-101: a charge goes onto a card you control, a transfer onto one fused to its source, not {word}."
 
 
 def card_refusal(table: Table, pick: i64, word: str) -> str:
