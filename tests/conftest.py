@@ -1,5 +1,6 @@
 """Options of the test suite, how hypothesis searches in it, and a guard against testing old code."""
 
+import signal
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,12 @@ settings.load_profile("parlor")
 
 # Fixtures that several test files share.
 pytest_plugins = ["browser.browsers", "table.databases"]
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Programs that the tests start can be interrupted, also where the tests run in the background of a shell."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
