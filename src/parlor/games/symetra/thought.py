@@ -109,46 +109,44 @@ def create_unknown(world: Match, dice: Dice) -> None:
     world.run_on()
 
 
+class Favourite:
+    """The best pick of those offered; of equal ones any, by lot."""
+
+    def __init__(self, first: i64) -> None:
+        self.pick: i64 = first
+        self.value: i64 = 0
+        self.equal: i64 = 0
+
+    def offer(self, pick: i64, value: i64, dice: Dice) -> None:
+        """Take this one if it is better."""
+        if self.equal == 0 or value > self.value:
+            self.pick, self.value, self.equal = pick, value, 1
+        elif value == self.value:
+            self.equal += 1
+            if dice.below(self.equal) == 0:
+                self.pick = pick
+
+
 def best_settled(match: Match, picks: Picks, dice: Dice) -> i64:
     """SYM-219: the pick with the highest balance for the seat that is asked; equal ones by lot."""
-    best: i64 = 0
-    found: i64 = 0
-    chosen: i64 = picks.at(0)
+    best = Favourite(picks.at(0))
     i: i64 = 0
     while i < picks.count:
         world = paused(match, match.seat)
         world.apply(picks.at(i))
-        value = balance(world, match.seat, 0, dice)
-        if found == 0 or value > best:
-            best = value
-            found = 1
-            chosen = picks.at(i)
-        elif value == best:
-            found += 1
-            if dice.below(found) == 0:
-                chosen = picks.at(i)
+        best.offer(picks.at(i), balance(world, match.seat, 0, dice), dice)
         i += 1
-    return chosen
+    return best.pick
 
 
 def best_choice(world: Match, picks: Picks, me: i64, dice: Dice) -> i64:
     """SYM-214, SYM-219: the pick that is best for whoever is asked; equal ones by lot."""
-    best: i64 = 0
-    found: i64 = 0
-    chosen: i64 = picks.at(0)
+    best = Favourite(picks.at(0))
     i: i64 = 0
     while i < picks.count and picks.count > 1:
-        value = worth_of(world, picks.at(i), world.seat, me, dice)
-        if found == 0 or value > best:
-            best = value
-            found = 1
-            chosen = picks.at(i)
-        elif value == best:
-            found += 1
-            if dice.below(found) == 0:
-                chosen = picks.at(i)
+        best.offer(picks.at(i), worth_of(world, picks.at(i), world.seat, me, dice), dice)
         i += 1
-    return chosen
+    return best.pick
 
 
 def worth_of(world: Match, pick: i64, seat: i64, me: i64, dice: Dice) -> i64:
