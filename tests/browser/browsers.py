@@ -86,9 +86,9 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server.stop()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def chrome() -> Iterator[Browser]:
-    """One Chromium for all tests; each takes windows of its own."""
+    """One Chromium for all tests of a file, for while it is open no other event loop can run; each takes windows."""
     found = [path for name in ("chromium", "chromium-browser", "google-chrome") if (path := shutil.which(name))]
     if not found:
         pytest.skip("Chromium is not installed (tools/install-test-tools installs it)")
