@@ -75,7 +75,7 @@ def send(table: Table, viewers: list[Viewer], sizes: Sizes) -> None:
         else:
             sizes.scene = max(sizes.scene, size)
         # Somebody who comes now is sent the whole.
-        sizes.scene = max(sizes.scene, len(msgspec.json.encode(table.drawn(viewer.seat))))
+        sizes.scene = max(sizes.scene, len(msgspec.json.encode(table.drawn(viewer.seat).whole())))
 
 
 def each(games: list[str], do: Callable[[parlor.Game, str, dict[str, Any]], None]) -> None:

@@ -3,10 +3,12 @@
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from parlor import HIDDEN, OVER, WATCHER, Dice, Event, Game, State
 from parlor.engine import ALL, NOBODY, Picks, i64, only, sees
-from parlor.engine.record import Line
+from parlor.engine.record import CHAPTER, Line
 
 WORDS = ["open", "secret", "whisper", "aloud", "disclose", "reveal", "tell", "emit", "end"]
 
@@ -233,6 +235,45 @@ def test_lines_remember_when_and_by_whom() -> None:
     assert record is not None
     lines: list[Line] = record.lines
     assert [(line.ply, line.actor) for line in lines] == [(1, 0), (2, 1)]
+
+
+def test_a_long_log_comes_in_pieces_that_stay_the_same() -> None:
+    state = talk("open " * (CHAPTER + 1))
+    earlier = state.story(0)
+    state.pick(WORDS.index("open"))
+    later = state.story(0)
+    assert [len(piece) for piece in later] == [CHAPTER, 2]
+    assert later[0] is earlier[0]
+    assert later[1] is not earlier[1]
+
+
+def test_a_disclosed_pick_is_read_anew_in_its_chapter_but_not_in_a_copy_made_before() -> None:
+    state = talk("open " * (CHAPTER - 2) + "secret secret")
+    copy = state.clone()
+    copy.pick(WORDS.index("open"))
+    state.pick(WORDS.index("open"))
+    hidden, known = ["Player 1 (hidden)", "Player 2: secret"], ["Player 1: secret", "Player 2: secret"]
+    assert copy.log_lines(1)[CHAPTER - 2 : CHAPTER] == state.log_lines(1)[CHAPTER - 2 : CHAPTER] == hidden
+    state.pick(WORDS.index("open"))
+    told = state.clone()
+    told.disclose(4, only(1))
+    assert told.log_lines(1)[CHAPTER - 2 : CHAPTER] == known
+    assert state.log_lines(1)[CHAPTER - 2 : CHAPTER] == hidden
+
+
+@given(st.lists(st.sampled_from(WORDS[:-1]), max_size=3 * CHAPTER), st.integers(0, 3 * CHAPTER))
+def test_a_log_in_chapters_reads_like_one_that_was_never_divided(words: list[str], looked: int) -> None:
+    state = talk(" ".join(words[:looked]))
+    for seat in (0, 1, WATCHER):
+        state.story(seat)  # what is read once must not be what is read for ever
+    for word in words[looked:]:
+        state.pick(WORDS.index(word))
+    record = state.record
+    assert record is not None
+    lines = [line for chapter in record.chapters for line in chapter.lines] + record.lines
+    for seat in (0, 1, WATCHER):
+        assert state.log_lines(seat) == [text for text in [record.read(line, seat) for line in lines] if text]
+        assert state.guess(seat, Dice(1)).log_lines(seat) == state.log_lines(seat)
 
 
 # -- the undo floor ----------------------------------------------------------------------------

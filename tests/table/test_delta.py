@@ -5,7 +5,7 @@ import copy
 from hypothesis import given
 from hypothesis import strategies as st
 
-from parlor.table.delta import delta, patch
+from parlor.table.delta import delta, grown, patch
 
 PLAIN = st.recursive(
     st.none() | st.integers(-3, 3) | st.text("ab", max_size=2),
@@ -41,6 +41,24 @@ def test_nothing_new_is_nothing() -> None:
 
 def test_a_log_that_grows_sends_only_its_new_lines() -> None:
     assert delta({"log": ["a", "b"]}, {"log": ["a", "b", "c"]}) == {"log": [2, ["c"]]}
+
+
+Pieces = list[list[str]]
+PIECES = st.lists(st.lists(st.sampled_from("ab"), max_size=3), max_size=4)
+
+
+@given(PIECES, PIECES, PIECES)
+def test_a_list_in_pieces_sends_what_is_new(same: Pieces, old: Pieces, new: Pieces) -> None:
+    before, after = [*same, *old], [*same, *new]
+    lines = [[line for piece in pieces for line in piece] for pieces in (before, after)]
+    change = grown(before, after)
+    assert (patch(lines[0], change) if change else lines[0]) == lines[1]
+
+
+def test_a_log_in_pieces_sends_only_its_new_lines() -> None:
+    chapter = ["a", "b"]
+    assert grown([chapter, ["c"]], [chapter, ["c", "d"]]) == [3, ["d"]]
+    assert grown([chapter, ["c"]], [chapter, ["c"]]) == []
 
 
 def test_one_changed_field_sends_one_change() -> None:

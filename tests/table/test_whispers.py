@@ -48,7 +48,7 @@ def test_a_begun_sentence_wakes_nobody_who_does_not_hear_it(name: str) -> None:
         state = table.ledger.state
         if table.ledger.over:
             break
-        before = {one.viewer.seat: plain(table.drawn(one.viewer.seat)) for one in listeners}
+        before = {one.viewer.seat: plain(table.drawn(one.viewer.seat).whole()) for one in listeners}
         for one in listeners:
             one.woken = 0
         seat = state.seat
@@ -58,7 +58,7 @@ def test_a_begun_sentence_wakes_nobody_who_does_not_hear_it(name: str) -> None:
             if not one.woken:
                 whispers += 1
                 assert one.viewer.seat != seat
-                assert plain(table.drawn(one.viewer.seat)) == before[one.viewer.seat]
+                assert plain(table.drawn(one.viewer.seat).whole()) == before[one.viewer.seat]
     assert whispers > 0 or name not in WHISPERING
 
 

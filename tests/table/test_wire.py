@@ -33,7 +33,7 @@ def from_a_guess(table: Table, seat: int, dice: parlor.Dice) -> dict[str, Any]:
     other = Table(table.row, table._store, table.ledger.game)
     other.ledger = table.ledger.copy()
     other.ledger.state = table.ledger.state.guess(seat, dice)
-    return other.drawn(seat)
+    return other.drawn(seat).whole()
 
 
 @pytest.mark.parametrize("game", parlor.games())

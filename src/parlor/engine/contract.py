@@ -520,19 +520,20 @@ class State:
 
     def log_lines(self, seat: int) -> list[str]:
         """The log as `seat` may read it."""
+        return [text for piece in self.story(seat) for text in piece]
+
+    def story(self, seat: int) -> list[list[str]]:
+        """The log in pieces, to be read only: a piece that did not change is the same object as before."""
         self.check_viewer(seat)
         record = self.record
-        if record is None:
-            return []
-        texts = [record.read(line, seat) for line in record.lines]
-        return [text for text in texts if text]
+        return [] if record is None else record.story(seat)
 
     def scene(self, seat: int) -> dict[str, Any]:
         """What a user interface draws for `seat` (see docs/scene.md)."""
-        return {"view": self.view(seat), **_own(self.drawing(seat))}
+        return {"view": self.view(seat), **_own(self.drawing(seat)), "log": self.log_lines(seat)}
 
     def drawing(self, seat: int) -> dict[str, Any]:
-        """The scene without the view, to be read only: its parts may be those of other scenes."""
+        """The scene without the view and the log, to be read only: its parts may be those of other scenes."""
         self.check_viewer(seat)
         game = self.game
         asked = self.seat == seat
@@ -544,7 +545,6 @@ class State:
             "prompt": "" if self.seat == OVER else game.prompt(self, seat),
             "areas": game.areas(self, seat),
             "picks": [self._button(pick) for pick in self.picks()] if asked else [],
-            "log": self.log_lines(seat),
             "events": [] if self.record is None else self.record.events_for(seat),
             "winners": self.winners(),
             "scores": self.scores() if self.seat == OVER else [],
@@ -593,7 +593,7 @@ class State:
             self.heard_by = viewers
         record = self.record
         if record is not None and i64(len(record.viewers)) > ago:  # it may have been made before our position
-            record.viewers[i64(len(record.viewers)) - 1 - ago] = viewers
+            record.show(i64(len(record.viewers)) - 1 - ago, viewers)
 
     def whisper(self) -> None:
         """The pick being applied belongs to a sentence that only its speaker may know, until `aloud`.
@@ -614,7 +614,7 @@ class State:
         speaker: i64 = record.actors[at]
         while at < i64(len(record.picks)):
             if record.actors[at] == speaker:
-                record.viewers[at] = ALL
+                record.show(at, ALL)
             at += 1
         record.whispered = -1
 
@@ -625,7 +625,7 @@ class State:
             end: i64 = i64(len(record.picks))
             at: i64 = end - count if end > count else 0  # some may have been made before the position we began at
             while at < end:
-                record.viewers[at] = record.viewers[at] | viewers
+                record.show(at, record.viewers[at] | viewers)
                 at += 1
 
     def reveal(self) -> None:

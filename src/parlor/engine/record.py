@@ -80,6 +80,24 @@ class Line:
         self.public = public
 
 
+# A chapter of the log is closed when it has so many lines.
+CHAPTER: Final = 32
+
+
+@final
+class Chapter:
+    """Lines of the log that are read as they are for good, unless a pick that they tell of becomes known to others.
+
+    Copies of a record share their chapters, and what each seat reads there.
+    """
+
+    def __init__(self, lines: list[Line], last: i64) -> None:
+        self.lines = lines
+        # How many picks were made when it was closed.
+        self.last = last
+        self.readings: dict[int, list[str]] = {}
+
+
 @final
 class Record:
     """What a match remembers beside its state."""
@@ -88,6 +106,8 @@ class Record:
         self.picks: vec[i64] = vec[i64]()
         self.actors: vec[i64] = vec[i64]()
         self.viewers: vec[i64] = vec[i64]()
+        # The log: chapters, then the newest lines.
+        self.chapters: list[Chapter] = []
         self.lines: list[Line] = []
         self.events: list[Event] = []
         # The events before an unfinished sentence began: for those who do not hear it, still the last ones.
@@ -111,6 +131,9 @@ class Record:
             self.floor = at + 1
         elif at > 0 and self.actors[at - 1] != actor and self.floor < at:
             self.floor = at
+        if len(self.lines) >= CHAPTER and self.whispered < 0:
+            self.chapters.append(Chapter(self.lines, at))
+            self.lines = []
         self.picks = append(self.picks, pick)
         self.actors = append(self.actors, actor)
         self.viewers = append(self.viewers, i64(ALL))
@@ -121,6 +144,7 @@ class Record:
         copy.picks = self.picks[:]
         copy.actors = self.actors[:]
         copy.viewers = self.viewers[:]
+        copy.chapters = self.chapters.copy()
         copy.lines = self.lines.copy()
         copy.events = self.events.copy()
         copy.heard = self.heard.copy()
@@ -133,6 +157,14 @@ class Record:
             copy.dice = dice.clone()
         copy.origin = self.origin
         return copy
+
+    def show(self, at: i64, viewers: i64) -> None:
+        """From now on these are the viewers of a pick; chapters that may tell of it are read anew."""
+        self.viewers[at] = viewers
+        i: i64 = i64(len(self.chapters)) - 1
+        while i >= 0 and self.chapters[i].last > at:
+            self.chapters[i] = Chapter(self.chapters[i].lines, self.chapters[i].last)
+            i -= 1
 
     def hears(self, seat: i64) -> bool:
         """Whether `seat` may know that an unfinished sentence, if there is one, has begun."""
@@ -147,6 +179,25 @@ class Record:
         if sees(self.viewers[at], seat):
             return line.text
         return line.public if at < self.whispered or self.hears(seat) else ""
+
+    def story(self, seat: int) -> list[list[str]]:
+        """The log as `seat` may read it: chapter by chapter, then the newest lines.
+
+        What is read of a chapter is the same object as before, unless it has changed.
+        """
+        pieces = []
+        for chapter in self.chapters:
+            reading = chapter.readings.get(seat)
+            if reading is None:
+                reading = self._readable(chapter.lines, seat)
+                chapter.readings[seat] = reading
+            pieces.append(reading)
+        pieces.append(self._readable(self.lines, seat))
+        return pieces
+
+    def _readable(self, lines: list[Line], seat: int) -> list[str]:
+        texts = [self.read(line, seat) for line in lines]
+        return [text for text in texts if text]
 
     def events_for(self, seat: int) -> list[dict[str, Any]]:
         """The last events that `seat` may know, as plain data."""
@@ -168,10 +219,11 @@ class Record:
             copy.actors = append(copy.actors, self.actors[i])
             copy.viewers = append(copy.viewers, self.viewers[i])
             i += 1
-        for line in self.lines:
-            text = self.read(line, seat)
-            if text:
-                copy.lines.append(Line(line.ply, line.actor, text, ALL, ""))
+        for lines in [*[chapter.lines for chapter in self.chapters], self.lines]:
+            for line in lines:
+                text = self.read(line, seat)
+                if text:
+                    copy.lines.append(Line(line.ply, line.actor, text, ALL, ""))
         for plain in self.events_for(seat):
             kind = str(plain.pop("kind"))
             copy.events.append(Event(kind, plain, ALL, None))

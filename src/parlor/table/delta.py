@@ -63,6 +63,23 @@ def _lists(old: list[Any], new: list[Any]) -> Any:
     return [keep, new[keep:]]
 
 
+def grown(old: list[list[str]], new: list[list[str]]) -> Any:
+    """The change of a list in pieces; empty if there is none. A piece that is the same object is not looked into."""
+    keep = 0
+    same = 0
+    while same < len(old) and same < len(new) and old[same] is new[same]:
+        keep += len(old[same])
+        same += 1
+    before = [line for piece in old[same:] for line in piece]
+    after = [line for piece in new[same:] for line in piece]
+    if before == after:
+        return []
+    at = 0
+    while at < len(before) and at < len(after) and before[at] == after[at]:
+        at += 1
+    return [keep + at, after[at:]]
+
+
 def _has_ids(things: list[Any]) -> bool:
     return bool(things) and type(things[0]) is dict and "id" in things[0]
 

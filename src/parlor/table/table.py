@@ -12,7 +12,7 @@ from parlor.engine.errors import IllegalPick
 from parlor.table import journal
 from parlor.table.ahead import look_ahead
 from parlor.table.clock import Clock, clock_of, now
-from parlor.table.delta import delta
+from parlor.table.delta import delta, grown
 from parlor.table.journal import Entry, Ledger
 from parlor.table.store import MatchRow, SeatRow, Store
 
@@ -37,6 +37,26 @@ def hash_of(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
+class Drawing:
+    """What a pair of eyes sees at one moment: a scene, and its log in pieces."""
+
+    def __init__(self, scene: dict[str, Any], log: list[list[str]]) -> None:
+        self.scene = scene
+        self.log = log
+
+    def whole(self) -> dict[str, Any]:
+        """All of it, as one scene."""
+        return {**self.scene, "log": [line for piece in self.log for line in piece]}
+
+    def since(self, earlier: "Drawing") -> dict[str, Any]:
+        """The change that makes this out of what was seen earlier; empty if nothing is new."""
+        change: dict[str, Any] = delta(earlier.scene, self.scene)
+        told = grown(earlier.log, self.log)
+        if told:
+            change["log"] = told
+        return change
+
+
 class Viewer:
     """Somebody who looks at a table: a seat's holder, a watcher, or a watcher behind a seat that allows it.
 
@@ -48,16 +68,17 @@ class Viewer:
         self.seat = seat
         self.behind = behind
         self.wake = wake
-        self._shown: dict[str, Any] | None = None
+        self._shown: Drawing | None = None
 
     def update(self, table: "Table") -> dict[str, Any] | None:
         """The message that tells what is new; None if nothing is."""
         if self.behind and not table.row.seats[self.seat].shadow:
             self.seat, self.behind, self._shown = parlor.WATCHER, False, None
-        shown, self._shown = self._shown, table.drawn(self.seat, self.behind)
+        shown, drawing = self._shown, table.drawn(self.seat, self.behind)
+        self._shown = drawing
         if shown is None:
-            return {"is": "scene", "scene": self._shown}
-        change = delta(shown, self._shown)
+            return {"is": "scene", "scene": drawing.whole()}
+        change = drawing.since(shown)
         return {"is": "delta", "change": change} if change else None
 
 
@@ -70,7 +91,7 @@ class Table:
         self.ledger = Ledger(game, row.options, row.position)
         self.viewers: set[Viewer] = set()
         # What was drawn of the present moment, for each pair of eyes.
-        self._drawings: dict[tuple[int, bool], dict[str, Any]] = {}
+        self._drawings: dict[tuple[int, bool], Drawing] = {}
         self._people: list[dict[str, Any]] = []
         self._store = store
         self._lock = asyncio.Lock()
@@ -130,9 +151,9 @@ class Table:
 
     def scene(self, seat: int) -> dict[str, Any]:
         """All that a viewer of this seat (or a watcher) may know."""
-        return {"view": self.ledger.state.view(seat), **self.drawn(seat)}
+        return {"view": self.ledger.state.view(seat), **self.drawn(seat).whole()}
 
-    def drawn(self, seat: int, behind: bool = False) -> dict[str, Any]:
+    def drawn(self, seat: int, behind: bool = False) -> Drawing:
         """The scene as it is sent to a browser: without what only programs read; behind a seat, nothing to pick."""
         eyes = (seat, behind)
         drawing = self._drawings.get(eyes)
@@ -142,7 +163,7 @@ class Table:
                 self._drawings[eyes] = drawing
         return drawing
 
-    def _draw(self, seat: int, behind: bool) -> dict[str, Any]:
+    def _draw(self, seat: int, behind: bool) -> Drawing:
         ledger = self.ledger
         scene = ledger.state.drawing(seat)
         scene["table"] = self._facts(seat)
@@ -151,7 +172,7 @@ class Table:
         if behind:
             scene["picks"], scene["table"]["can_undo"] = [], 0
         look_ahead(ledger.state, scene["picks"])
-        return scene
+        return Drawing(scene, ledger.state.story(seat))
 
     def _facts(self, seat: int) -> dict[str, Any]:
         """What a scene says of the table itself."""

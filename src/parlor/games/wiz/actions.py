@@ -505,9 +505,7 @@ def seen_by_both(table: Table, player: i64, other: i64) -> None:
     table.aloud()
     viewers: i64 = only(player) | only(other)
     table.hide(viewers)
-    record = table.record
-    if record is not None:
-        record.viewers[i64(len(record.viewers)) - 2] = viewers
+    table.hide(viewers, 1)
 
 
 def look_at_bottom(table: Table) -> None:
