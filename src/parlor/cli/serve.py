@@ -51,6 +51,7 @@ def run(arguments: argparse.Namespace) -> int:
 
     from parlor.table.app import create_app
     from parlor.table.meter import Limits
+    from parlor.table.tidy import tidy_up
     from parlor.table.wire import Line
 
     logging.basicConfig(level=logging.INFO, handlers=[_handler()])
@@ -60,9 +61,9 @@ def run(arguments: argparse.Namespace) -> int:
     if not arguments.no_browser:
         threading.Thread(target=_open_browser, args=(url,), daemon=True).start()
     print(f"The table is set: {url}", flush=True)
-    # Scenes are many small objects without rings among them: looking for garbage often only costs time.
-    gc.freeze()
-    gc.set_threshold(100_000, 20, 100)
+    # Python would look for garbage in the middle of play, and everybody would wait for a tenth of a second or more.
+    gc.disable()
+    threading.Thread(target=tidy_up, args=(app.state.meter,), daemon=True).start()
     # The thread that writes the database has little to do in Python, and a whole commit waits for it.
     sys.setswitchinterval(0.0005)
     uvicorn.run(

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import importlib.resources
 import logging
+import re
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from pathlib import Path
@@ -17,8 +18,7 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from pydantic import BaseModel, ConfigDict, Field
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
-from starlette.routing import WebSocketRoute
-from starlette.types import Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 import parlor
 from parlor.engine import notation
@@ -40,6 +40,8 @@ POLICY = (
 OUR_FAULT = "Something went wrong here; it was not your fault."
 MOST_BODY = 256 * 1024
 MOST_MESSAGE = 4096
+# Where a table's WebSocket is.
+LIVE = re.compile("/api/matches/([^/]+)/live")
 # How many answers may wait for a client that does not read them.
 MOST_ANSWERS = 200
 
@@ -247,12 +249,13 @@ def create_app(store: Store, workers: int = 1, limits: Limits | None = None) -> 
         responses=REFUSALS,
     )
     app.state.room = room
+    app.state.meter = meter
     _guard(app, meter)
     _games(app)
     _matches(app, room)
     _seats(app, room, meter)
-    app.router.routes.append(WebSocketRoute("/api/matches/{match_id}/live", Lines(room, meter)))
     _house(app, room, meter)
+    app.add_middleware(Lines, room=room, meter=meter)
     return app
 
 
@@ -643,17 +646,22 @@ class Live:
         self._send = send
         self._stale = False
         self._answers: list[bytes] = []
-        self._awake = asyncio.Event()
+        self._asleep: asyncio.Future[None] | None = None
 
     def wake(self) -> None:
         """Something is new at the table."""
         self._stale = True
-        self._awake.set()
+        self._rouse()
 
     def answer(self, message: dict[str, Any]) -> None:
         """Answer a message, after all that is new."""
         self._answers.append(msgspec.json.encode(message))
-        self._awake.set()
+        self._rouse()
+
+    def _rouse(self) -> None:
+        asleep, self._asleep = self._asleep, None
+        if asleep is not None and not asleep.done():
+            asleep.set_result(None)
 
     @property
     def behind(self) -> bool:
@@ -664,12 +672,15 @@ class Live:
         """Look no longer."""
         if self.viewer is not None:
             self.table.viewers.discard(self.viewer)
+            self.viewer = None
 
     async def pump(self) -> None:
         """Send what is new, and the answers."""
+        loop = asyncio.get_running_loop()
         while True:
-            await self._awake.wait()
-            self._awake.clear()
+            if not self._stale and not self._answers:
+                self._asleep = loop.create_future()
+                await self._asleep
             answers, self._answers = self._answers, []
             if self._stale and self.viewer is not None:
                 self._stale = False
@@ -764,17 +775,25 @@ class Live:
 
 
 class Lines:
-    """The WebSockets of all tables, as an ASGI application: each message of play goes through here."""
+    """The WebSockets of all tables. They go past what requests go through: each message would have to, too."""
 
-    def __init__(self, room: Room, meter: Meter) -> None:
+    def __init__(self, requests: ASGIApp, room: Room, meter: Meter) -> None:
+        self.requests = requests
         self.room = room
         self.meter = meter
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """One WebSocket from its opening to its end."""
+        """A request is passed on; a WebSocket is served from its opening to its end."""
+        live = LIVE.fullmatch(scope["path"]) if scope["type"] == "websocket" else None
+        if live is None:
+            await self.requests(scope, receive, send)
+        else:
+            await self._serve(live[1], scope, receive, send)
+
+    async def _serve(self, match_id: str, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()
         headers = Headers(scope=scope)
-        table = await self._table(scope["path_params"]["match_id"])
+        table = await self._table(match_id)
         address = scope["client"][0] if scope["client"] else ""
         if table is None or not same_origin(headers.get("origin"), headers.get("host")):
             await _hang_up(send, 1008)
