@@ -95,6 +95,8 @@ class Table:
         self._people: list[dict[str, Any]] = []
         self._store = store
         self._lock = asyncio.Lock()
+        # What was heard of other processes while this one was writing or reading.
+        self._heard: list[tuple[int, list[Entry]]] = []
         self._dice = parlor.Dice(secrets.randbits(96))
 
     # -- reading ---------------------------------------------------------------------------------
@@ -109,17 +111,31 @@ class Table:
         if entries:
             self.ledger.read(entries)
             self._show(entries)
+        await self._take_heard()
         return bool(entries)
 
     def hear(self, length: int, entries: list[Entry]) -> bool:
         """Another process has added entries to a journal of this length; False if they must be read from the store."""
+        if self._lock.locked():
+            self._heard.append((length, entries))
+            return True
+        return self._follow(length, entries)
+
+    def _follow(self, length: int, entries: list[Entry]) -> bool:
+        """Let happen what was heard, if it is next; False if something is missing before it."""
         if self.ledger.length >= length + len(entries):
             return True
-        if self.ledger.length != length or self._lock.locked():
+        if self.ledger.length != length:
             return False
         self.ledger.read(entries)
         self._show(entries)
         return True
+
+    async def _take_heard(self) -> None:
+        """What was heard while the lock was held happens now, before anybody else has it."""
+        while self._heard:
+            if not self._follow(*self._heard.pop(0)):
+                await self._read_on()
 
     async def refresh_seats(self) -> None:
         """Read who sits where anew."""
@@ -275,6 +291,7 @@ class Table:
         if await self._store.append(self.row.id, self.ledger.length, entries, waiting):
             self.ledger = tried
             self._show(entries)
+            await self._take_heard()
             return True
         await self._read_on()
         return False

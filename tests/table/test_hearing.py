@@ -1,0 +1,83 @@
+"""What another process has written while this one was writing happens in order, and nothing is read again for it."""
+
+import asyncio
+from pathlib import Path
+
+import parlor
+from parlor.table.journal import Entry
+from parlor.table.sqlite import SqliteStore
+from parlor.table.store import MatchRow, SeatRow
+from parlor.table.table import Table
+
+
+class LateNews(SqliteStore):
+    """A store that commits at once, and says so only when it may; it counts how often the journal is read."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path)
+        self.may_tell = asyncio.Event()
+        self.committed = asyncio.Event()
+        self.read = 0
+
+    async def append(self, match_id: str, length: int, entries: list[Entry], waiting: int) -> bool:
+        done = await super().append(match_id, length, entries, waiting)
+        self.committed.set()
+        await self.may_tell.wait()
+        return done
+
+    async def entries(self, match_id: str, since: int) -> list[Entry]:
+        self.read += 1
+        return await super().entries(match_id, since)
+
+
+def a_match() -> MatchRow:
+    seats = [SeatRow(seat, "person", "", f"hash{seat}") for seat in range(2)]
+    game = parlor.game("connect_four")
+    return MatchRow("m1", game.name, game.version, game.check({}), None, None, 1000, seats, waiting=0)
+
+
+async def two_processes(path: Path) -> tuple[LateNews, Table, SqliteStore, Table]:
+    late, quick, game = LateNews(path), SqliteStore(path), parlor.game("connect_four")
+    await late.open()
+    await quick.open()
+    await quick.create(a_match(), [])
+    return late, Table(a_match(), late, game), quick, Table(a_match(), quick, game)
+
+
+def test_an_answer_that_comes_before_the_own_commit_is_told_waits_its_turn(tmp_path: Path) -> None:
+    async def story() -> None:
+        late, here, quick, there = await two_processes(tmp_path / "parlor.db")
+        picking = asyncio.create_task(here.pick(0, 0, 3))
+        await late.committed.wait()
+        assert there.hear(0, await quick.entries("m1", 0))
+        await there.pick(1, 1, 4)
+        assert here.hear(1, await quick.entries("m1", 1)), "it need not be read: it waits"
+        assert here.ledger.plies == 0
+        late.may_tell.set()
+        await picking
+        assert here.ledger.state.log == there.ledger.state.log == [3, 4]
+        assert late.read == 0
+        await late.close()
+        await quick.close()
+
+    asyncio.run(story())
+
+
+def test_what_follows_something_missed_is_read_with_it(tmp_path: Path) -> None:
+    async def story() -> None:
+        late, here, quick, there = await two_processes(tmp_path / "parlor.db")
+        picking = asyncio.create_task(here.pick(0, 0, 3))
+        await late.committed.wait()
+        there.hear(0, await quick.entries("m1", 0))
+        await there.pick(1, 1, 4)
+        await there.pick(0, 2, 4)
+        here.hear(2, await quick.entries("m1", 2))
+        late.may_tell.set()
+        await picking
+        assert here.ledger.state.log == [3, 4, 4]
+        assert not here.hear(7, await quick.entries("m1", 2)), "out of turn: it must be read"
+        assert here.hear(1, await quick.entries("m1", 1)), "old news"
+        await late.close()
+        await quick.close()
+
+    asyncio.run(story())
