@@ -38,6 +38,7 @@ def test_a_match_is_played_to_its_end_and_kept(client: TestClient) -> None:
     ended = scene(client, match, ada)
     assert ended["table"]["over"]
     assert ended["table"]["winners"] == [1]
+    assert 0 <= ended["table"]["took"] < 60
     assert do(client, match, bo, "pick", {"ply": 3, "pick": 1}) == (409, {"why": "The match is over."})
     text = client.get(f"/api/matches/{match}/file").text
     assert "0 raise" in text

@@ -7,7 +7,7 @@ import pytest
 
 import parlor
 from parlor.table.clock import Clock
-from parlor.table.journal import PICK, Entry, Ledger
+from parlor.table.journal import PICK, RESIGNED, Entry, Ledger
 from parlor.table.sqlite import SqliteStore
 from parlor.table.store import MatchRow, SeatRow
 from parlor.table.table import Table, Viewer
@@ -37,6 +37,15 @@ def table_of(name: str) -> Table:
 
 def plain(drawn: dict[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in drawn.items() if name != "events"}
+
+
+@pytest.mark.rule("SYM-205")
+def test_a_match_that_is_over_tells_how_long_it_took() -> None:
+    table = table_of("symetra")
+    table.row.created = 1_000
+    assert table.drawn(0).scene["table"]["took"] == 0
+    table.hear(0, [Entry(RESIGNED, 0, 0, 755_900)])
+    assert table.drawn(0).scene["table"]["took"] == 754
 
 
 @pytest.mark.parametrize("name", parlor.games())

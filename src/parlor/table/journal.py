@@ -54,6 +54,8 @@ class Ledger:
         self.asking: tuple[int, int] | None = None
         self.allowed: set[int] = set()
         self.late: int | None = None
+        # When the last entry was written.
+        self.at = 0
         # When the present decision began, and how much time each seat has used before it.
         self.since = 0
         self.used: list[int] = [0] * self.state.players
@@ -67,7 +69,7 @@ class Ledger:
         new.state = self.state.clone()
         new.resigned, new.computers = set(self.resigned), dict(self.computers)
         new.asking, new.allowed, new.late = self.asking, set(self.allowed), self.late
-        new.since, new.used, new.decisions = self.since, list(self.used), list(self.decisions)
+        new.at, new.since, new.used, new.decisions = self.at, self.since, list(self.used), list(self.decisions)
         return new
 
     @property
@@ -90,6 +92,7 @@ class Ledger:
         for entry in entries:
             self._happen(entry)
             self.length += 1
+            self.at = entry.at
 
     def _happen(self, entry: Entry) -> None:
         if entry.kind == PICK:

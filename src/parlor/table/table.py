@@ -199,6 +199,7 @@ class Table:
             "ply": self.plies_for(seat),
             "over": over,
             "winners": ledger.winners() if over else [],
+            "took": max(0, ledger.at - self.row.created) // 1000 if over else 0,
             "resigned": sorted(ledger.resigned),
             "late": ledger.late,
             "asking": None if ledger.asking is None else {"seat": ledger.asking[0], "allowed": sorted(ledger.allowed)},

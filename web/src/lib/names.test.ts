@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { named, seatName } from "./names";
+import { lasted, named, seatName } from "./names";
 import type { Scene } from "./types";
 
 const scene = (names: string[], chosen: string[]) =>
@@ -16,6 +16,17 @@ describe("names", () => {
     expect(named("Player 3 passes.", shown)).toBe("Computer 3 passes.");
     expect(seatName(shown, 1)).toBe("Computer 2");
     expect(seatName(shown, 0)).toBe("Ada");
+  });
+
+  it("tells how long a match took", () => {
+    expect([0, 59, 60, 754, 3600, 90061].map(lasted)).toEqual([
+      "0 s",
+      "59 s",
+      "1 min 0 s",
+      "12 min 34 s",
+      "1 h 0 min",
+      "1 d 1 h",
+    ]);
   });
 
   it("keeps a colour beside the name", () => {

@@ -24,3 +24,15 @@ export function seatName(scene: Scene, seat: number): string {
   if (!given || given === own) return own;
   return /^Player \d+$/.test(own) ? given : `${given} (${own})`;
 }
+
+/** So many seconds in the two largest units that fit. */
+export function lasted(seconds: number): string {
+  const parts = [
+    `${Math.floor(seconds / 86400)} d`,
+    `${Math.floor(seconds / 3600) % 24} h`,
+    `${Math.floor(seconds / 60) % 60} min`,
+    `${seconds % 60} s`,
+  ];
+  const first = parts.findIndex((part) => !part.startsWith("0 "));
+  return parts.slice(first, first < 0 ? undefined : first + 2).join(" ");
+}

@@ -110,6 +110,8 @@ export interface TableInfo {
   ply: number;
   over: boolean;
   winners: number[];
+  /** Seconds from the first moment to the last, of a match that is over. */
+  took: number;
   resigned: number[];
   late: number | null;
   asking: { seat: number; allowed: number[] } | null;
