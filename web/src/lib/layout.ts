@@ -23,6 +23,8 @@ export interface Layout {
 
 const ROOT3 = Math.sqrt(3);
 const FEW = 30;
+/** Spaces one above the other stand closer than lanes do. */
+const CLOSE = 0.9;
 /** The width of a letter, for its height. */
 const LETTER = 0.6;
 
@@ -31,10 +33,12 @@ function hexSize(cells: Cell[]): number {
   return cells.length < FEW || cells.some((cell) => cell.card) ? 48 : 30;
 }
 
-export function layout(area: Area): Layout {
+/** With `bottom`, a map that is wider than tall stands upright, the side of this seat at the bottom. */
+export function layout(area: Area, bottom?: number): Layout {
   const cells = area.cells ?? area.spaces ?? [];
   const size = hexSize(cells);
-  const places = cells.map((cell) => ({ cell, ...centre(area.kind, cell, size) }));
+  const turn = area.kind === "map" && bottom !== undefined ? upright(cells, bottom) : (cell: Cell) => cell;
+  const places = cells.map((cell) => ({ cell, ...centre(area.kind, turn(cell), size) }));
   const xs = places.map((place) => place.x);
   const ys = places.map((place) => place.y);
   const margin = area.kind === "hex" ? size + 5 : 52;
@@ -51,6 +55,16 @@ export function layout(area: Area): Layout {
     size,
     room: area.kind === "hex" ? size * 1.56 : 84,
   };
+}
+
+/** How the cells of a wide map are turned. */
+function upright(cells: Cell[], bottom: number): (cell: Cell) => Cell {
+  const xs = cells.map((cell) => cell.x ?? 0);
+  const ys = cells.map((cell) => cell.y ?? 0);
+  const middle = (Math.min(...xs) + Math.max(...xs)) / 2;
+  if (Math.max(...xs) - Math.min(...xs) <= Math.max(...ys) - Math.min(...ys)) return (cell) => cell;
+  const leftward = cells.some((cell) => cell.tint === bottom && (cell.x ?? 0) < middle);
+  return (cell) => ({ ...cell, x: cell.y ?? 0, y: (leftward ? -CLOSE : CLOSE) * (cell.x ?? 0) });
 }
 
 function centre(kind: Area["kind"], cell: Cell, size: number): { x: number; y: number } {
