@@ -204,6 +204,21 @@ def test_an_illegal_pick_is_refused_and_changes_nothing(pick: Any, reason: str) 
     assert (state.position(), state.log, state.log_lines(0), state.undo_floor) == before
 
 
+class Silent(Heap):
+    """A state whose author knows no reason."""
+
+    def refusal(self, pick: i64) -> str:
+        return ""
+
+
+def test_an_author_who_gives_no_reason_allows_nothing() -> None:
+    state = Silent()
+    state.game, state.players, state.seat, state.matches = NIM, 2, 0, 1
+    with pytest.raises(IllegalPick, match=r"^take:3 cannot be picked now\.$"):
+        state.pick(2)
+    assert state.matches == 1
+
+
 def test_nothing_can_be_picked_when_the_match_is_over() -> None:
     state = NIM.position({"options": {"size": 5}, "matches": 0, "to_pick": OVER})
     with pytest.raises(IllegalPick, match=r"^The match is over; take:1 can no longer be picked\.$"):

@@ -1,5 +1,9 @@
 """A word that is drawn nowhere comes with the drawn things that may follow it."""
 
+import random
+
+import pytest
+
 import parlor
 from parlor.table.ahead import look_ahead
 
@@ -29,3 +33,14 @@ def test_looking_ahead_changes_nothing() -> None:
     position, log = state.position(), list(state.log)
     look_ahead(state, state.scene(state.seat)["picks"])
     assert (state.position(), state.log) == (position, log)
+
+
+@pytest.mark.parametrize("name", parlor.games())
+def test_a_game_that_knows_where_sentences_end_is_right(name: str) -> None:
+    game, chooser = parlor.game(name), random.Random(4)
+    for seed in range(4):
+        state = game.start(seed=seed)
+        while state.seat != parlor.OVER and len(state.log) < 400:
+            for pick in state.picks():
+                assert state.goes_on(pick) == parlor.State.goes_on(state, pick), state.game.word(pick)
+            state.pick(chooser.choice(state.picks()))

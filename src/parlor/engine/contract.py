@@ -319,6 +319,12 @@ class State:
         """Whether the seat to pick has begun a sentence of several picks and must finish it."""
         return False
 
+    def goes_on(self, pick: i64) -> bool:
+        """Whether a sentence is unfinished after this legal pick. A game that knows need not try it, as this does."""
+        trial = self.fork()
+        trial.apply(pick)
+        return trial.seat == self.seat and trial.mid_sentence()
+
     def worth(self, seat: i64) -> float:
         """How good the match looks for `seat`, from 0 (lost) to 1 (won): what a search asks for."""
         if self.seat != OVER:
@@ -342,6 +348,9 @@ class State:
 
     def refusal(self, pick: i64) -> str:
         """Why an illegal pick of the vocabulary is illegal now; names the clause."""
+        return self._not_now(pick)
+
+    def _not_now(self, pick: i64) -> str:
         return f"{self.game.word(pick)} cannot be picked now."
 
     # -- the contract --------------------------------------------------------------------------
@@ -372,7 +381,7 @@ class State:
             return f"{number} is no pick of {self.game.title}; its picks are 0 to {len(self.game.vocabulary) - 1}."
         if self.seat == OVER:
             return self._too_late(number)
-        return "" if self.allows(number) else self.refusal(number)
+        return "" if self.allows(number) else self.refusal(number) or self._not_now(number)
 
     def _too_late(self, pick: int) -> str:
         clause, told = self.game.end_clause, f"match is over; {self.game.word(pick)} can no longer be picked."

@@ -8,11 +8,9 @@ import parlor
 def look_ahead(state: parlor.State, buttons: list[dict[str, Any]]) -> None:
     """Give buttons that stand for nothing drawn the drawn picks that may come next (`then`)."""
     for button in buttons:
-        if button["at"]:
-            continue
-        trial = state.fork()  # without a record: nothing of this is told
-        trial.apply(button["pick"])
-        if trial.seat == state.seat and trial.mid_sentence():
+        if not button["at"] and state.goes_on(button["pick"]):
+            trial = state.fork()  # without a record: nothing of this is told
+            trial.apply(button["pick"])
             then = _drawn(trial)
             if then:
                 button["then"] = then

@@ -10,7 +10,10 @@ from parlor.games.espeers.telling import AS_BARRIER, IN_DISCARD, Telling
 from parlor.games.espeers.words import (
     ACTIVE,
     AIM,
+    BARRIER,
     BARRIER_ATTACK,
+    CARD,
+    CYCLE,
     DRAWING,
     EFFECT,
     GUARD,
@@ -18,6 +21,7 @@ from parlor.games.espeers.words import (
     LOOKING,
     NONE,
     PK,
+    PLAY,
     REMOVAL,
     TAKING,
     WORD,
@@ -80,6 +84,10 @@ class Table(Telling):
     def mid_sentence(self) -> bool:
         """Whether a sentence was begun."""
         return self.begun() > 0
+
+    def goes_on(self, pick: i64) -> bool:
+        """Beside cards, only the words that need one begin a sentence of several."""
+        return super().goes_on(pick) if pick >= CARD else pick in (PLAY, CYCLE, BARRIER)
 
     def allows_pk(self, seat: i64) -> bool:
         """ESP-053, ESP-054: PK cards belong to the active player in the Active phase, on any stack."""
