@@ -3,6 +3,8 @@
 import asyncio
 from pathlib import Path
 
+import pytest
+
 import parlor
 from parlor.table.journal import Entry
 from parlor.table.sqlite import SqliteStore
@@ -18,11 +20,14 @@ class LateNews(SqliteStore):
         self.may_tell = asyncio.Event()
         self.committed = asyncio.Event()
         self.read = 0
+        self.broken = False
 
     async def append(self, match_id: str, length: int, entries: list[Entry], waiting: int) -> bool:
         done = await super().append(match_id, length, entries, waiting)
         self.committed.set()
         await self.may_tell.wait()
+        if self.broken:
+            raise OSError("the line to the database broke")
         return done
 
     async def entries(self, match_id: str, since: int) -> list[Entry]:
@@ -57,6 +62,23 @@ def test_an_answer_that_comes_before_the_own_commit_is_told_waits_its_turn(tmp_p
         await picking
         assert here.ledger.state.log == there.ledger.state.log == [3, 4]
         assert late.read == 0
+        await late.close()
+        await quick.close()
+
+    asyncio.run(story())
+
+
+def test_a_commit_that_fails_keeps_nothing_of_the_others_back(tmp_path: Path) -> None:
+    async def story() -> None:
+        late, here, quick, _ = await two_processes(tmp_path / "parlor.db")
+        late.broken = True
+        picking = asyncio.create_task(here.pick(0, 0, 3))
+        await late.committed.wait()
+        here.hear(0, await quick.entries("m1", 0))
+        late.may_tell.set()
+        with pytest.raises(OSError, match="broke"):
+            await picking
+        assert here.ledger.state.log == [3], "it was committed, and another process has told so"
         await late.close()
         await quick.close()
 

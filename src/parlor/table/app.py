@@ -682,8 +682,8 @@ class Live:
                 self._asleep = loop.create_future()
                 await self._asleep
             answers, self._answers = self._answers, []
-            if self._stale and self.viewer is not None:
-                self._stale = False
+            stale, self._stale = self._stale, False
+            if stale and self.viewer is not None:
                 update = self.viewer.update(self.table)
                 if update is not None:
                     await self._say(msgspec.json.encode(update))

@@ -289,13 +289,16 @@ class Table:
     async def _write(self, tried: Ledger, entries: list[Entry]) -> bool:
         """Commit entries that were tried; on a conflict read what others wrote and say False."""
         waiting = parlor.OVER if tried.over else tried.state.seat
-        if await self._store.append(self.row.id, self.ledger.length, entries, waiting):
-            self.ledger = tried
-            self._show(entries)
+        try:
+            taken = await self._store.append(self.row.id, self.ledger.length, entries, waiting)
+            if taken:
+                self.ledger = tried
+                self._show(entries)
+        finally:
             await self._take_heard()
-            return True
-        await self._read_on()
-        return False
+        if not taken:
+            await self._read_on()
+        return taken
 
     async def _enter(self, seat: int, make: Callable[[], list[Entry]]) -> None:
         """Write what `make` finds to be right at the present moment."""
