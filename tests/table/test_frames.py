@@ -50,6 +50,9 @@ class Wire(asyncio.Transport):
         super().__init__()
         self.written: list[bytes] = []
 
+    def is_closing(self) -> bool:
+        return b"closed" in self.written
+
     def write(self, data: bytes | bytearray | memoryview) -> None:
         self.written.append(bytes(data))
 
@@ -69,3 +72,15 @@ def test_what_is_said_in_one_turn_goes_out_in_one_piece() -> None:
         return wire.written
 
     assert asyncio.run(talk()) == [b"new, ok", b"last", b"closed"]
+
+
+def test_nothing_is_said_to_somebody_who_has_hung_up() -> None:
+    async def talk() -> list[bytes]:
+        wire = Wire()
+        line = Gathering(wire, asyncio.get_running_loop())
+        line.write(b"too late")
+        wire.close()
+        await asyncio.sleep(0)
+        return wire.written
+
+    assert asyncio.run(talk()) == [b"closed"]

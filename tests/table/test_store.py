@@ -1,9 +1,15 @@
 """Stores: what is acknowledged is kept, in one order, whoever else writes."""
 
 import asyncio
+import sqlite3
+from pathlib import Path
 
+import pytest
+
+from parlor.table import postgres, sqlite
 from parlor.table.journal import PICK, Entry
-from parlor.table.store import MatchRow, SeatRow, Store
+from parlor.table.sqlite import SqliteStore
+from parlor.table.store import GOES_ON, MatchRow, SeatRow, Store
 
 
 def a_match(name: str = "m1", kind: str = "person") -> MatchRow:
@@ -33,6 +39,40 @@ def test_a_match_is_kept_as_it_was_set_up(store: Store) -> None:
         await store.close()
 
     asyncio.run(story())
+
+
+def test_an_old_database_is_brought_up_to_date_and_keeps_its_matches(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story() -> None:
+        with monkeypatch.context() as old:
+            for module in (sqlite, postgres):
+                old.setattr(module, "MIGRATIONS", module.MIGRATIONS[:1])
+            await store.open()
+            await store.create(a_match(kind="computer"), picks(4))
+            await store.close()
+        for _ in range(2):
+            await store.open()
+            assert [row.id for row in await store.waiting_matches(5000)] == ["m1"]
+            assert await store.entries("m1", 0) == picks(4)
+            await store.close()
+
+    asyncio.run(story())
+
+
+def test_matches_that_go_on_are_found_without_reading_every_journal(tmp_path: Path) -> None:
+    file = tmp_path / "parlor.db"
+
+    async def begin() -> None:
+        store = SqliteStore(file)
+        await store.open()
+        await store.close()
+
+    asyncio.run(begin())
+    plan = sqlite3.connect(file).execute(f"EXPLAIN QUERY PLAN SELECT id FROM matches WHERE {GOES_ON}").fetchall()
+    told = " ".join(row[-1] for row in plan)
+    assert "computers_later" in told
+    assert "computer_seats" in told
 
 
 def test_only_one_of_two_who_saw_the_same_length_is_taken(store: Store) -> None:

@@ -43,6 +43,11 @@ MIGRATIONS = [
     CREATE INDEX waiting_matches ON matches (changed) WHERE waiting <> -2;
     CREATE INDEX open_seats ON seats (match) WHERE kind = 'open';
     """,
+    # So that matches which go on by themselves are found without reading every journal (6: a computer sits down).
+    """
+    CREATE INDEX computer_seats ON seats (match) WHERE kind = 'computer';
+    CREATE INDEX computers_later ON journal (match) WHERE kind = 6
+    """,
 ]
 
 # All appends that wait go in one statement: those matches whose length is still the one seen take

@@ -48,8 +48,8 @@ class MatchRow(msgspec.Struct):
 
 # Matches that go on by themselves: with a clock, or with a computer (seated from the start, or later).
 GOES_ON = f"""waiting <> {parlor.OVER} AND (clock IS NOT NULL
-    OR EXISTS (SELECT 1 FROM seats s WHERE s.match = id AND s.kind = 'computer')
-    OR EXISTS (SELECT 1 FROM journal j WHERE j.match = id AND j.kind = {COMPUTER_SITS}))"""
+    OR id IN (SELECT match FROM seats WHERE kind = 'computer')
+    OR id IN (SELECT match FROM journal WHERE kind = {COMPUTER_SITS}))"""
 
 
 def match_row(row: Sequence[Any], seats: list[SeatRow]) -> MatchRow:
