@@ -13,7 +13,7 @@ import parlor
 from parlor.bots.alphabeta import AlphaBeta, Memory
 from parlor.bots.levels import HORIZONS
 from parlor.bots.mcts import Search
-from parlor.engine import Dice, State
+from parlor.engine import Dice, State, i64, vec
 
 SECONDS = 2.0
 BATCH = 2000
@@ -62,25 +62,36 @@ def pace_of_openspiel() -> float:
     return made / (time.process_time() - begun)
 
 
-def look_deep() -> None:
-    """Symmetric from the opening, one turn deeper each time, until one takes more than 5 s; broken off after 15 s."""
-    state = parlor.game("symmetric").start(seed=1).fork()
-    for turns in range(1, 6):
-        search = AlphaBeta(state, Memory(1 << 20))
+def look_deep(state: State, what: str, skims: bool = False, symmetry: bool = True) -> None:
+    """Symmetric from a state, one turn deeper each time, until one takes more than 5 s; broken off after 60 s."""
+    for turns in range(1, 8):
+        search = AlphaBeta(state, Memory(1 << 20), skims)
+        if not symmetry:
+            search.ways = vec[i64]()
         begun = time.process_time()
-        search.run(turns, 15.0)
+        search.run(turns, 60.0)
         spent = time.process_time() - begun
         told = "broken off" if search.stopped else f"{search.nodes:,} states"
-        print(f"symmetric, {turns} turns: {told}, {spent:.2f} s, {int(search.nodes) / spent:,.0f} states/s", flush=True)
+        print(f"symmetric, {what}, {turns} turns: {told}, {spent:.2f} s", flush=True)
         if spent > 5.0 or search.stopped:
             break
+
+
+def look_deep_everywhere() -> None:
+    """From the opening in full, with and without symmetry, and skimmed; and skimmed from later states."""
+    opening, *later = moments("symmetric")
+    look_deep(opening, "in full")
+    look_deep(opening, "in full without symmetry", symmetry=False)
+    look_deep(opening, "skimmed", skims=True)
+    for number, state in enumerate(later, 1):
+        look_deep(state, f"skimmed, after {30 * number} picks", skims=True)
 
 
 def main() -> None:
     """Print everything."""
     print(f"compiled: {parlor.COMPILED}")
     if sys.argv[1:] == ["symmetric"]:
-        look_deep()
+        look_deep_everywhere()
         return
     other = pace_of_openspiel()
     deal = parlor.game("leduc").start(seed=1)

@@ -1,11 +1,14 @@
 """The searches: they find what is there, repeat themselves exactly, and know only what their seat knows."""
 
+from typing import Any
+
 import pytest
 
 import parlor
 from parlor.bots.alphabeta import AlphaBeta, AlphaBetaBot, Memory
 from parlor.bots.bot import Bot, RandomBot, answer
 from parlor.bots.mcts import SearchBot
+from parlor.engine import Picks, i64, vec
 
 # x has three in column 1, o three in column 3.
 BOTH_THREATEN = {"rows": [".......", ".......", ".......", "x.o....", "x.o....", "x.o...."]}
@@ -96,3 +99,94 @@ def test_time_stops_a_search() -> None:
     assert search.stopped
     assert finding.picks[0] in state.picks()
     assert SearchBot(10**9, seconds=0.05).search(state, parlor.Dice(1)).iterations > 0
+
+
+CELLS = 9
+
+
+class Marks(parlor.Game):
+    """A row of cells: mark one that has no marked neighbour; who cannot, has lost. The row may be read backwards."""
+
+    def __init__(self) -> None:
+        super().__init__("marks", "Marks", [f"mark:{cell}" for cell in range(CELLS)], range(2, 3), [])
+
+    def begin(self, options: dict[str, Any]) -> parlor.State:
+        state = Row()
+        state.game, state.options, state.seat = self, options, 0
+        return state
+
+
+class Row(parlor.State):
+    """The marked cells, as bits."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.marked = 0
+
+    def legal(self, picks: Picks) -> None:
+        for cell in range(CELLS):
+            if not self.marked & (7 << cell >> 1):
+                picks.add(cell)
+
+    def apply(self, pick: i64) -> None:
+        self.marked |= 1 << int(pick)
+        self.seat = 1 - self.seat
+        if all(self.marked & (7 << cell >> 1) for cell in range(CELLS)):
+            self.loser, self.seat = int(self.seat), parlor.OVER
+
+    def fork(self) -> "Row":
+        new = Row()
+        new.adopt(self)
+        new.marked = self.marked
+        return new
+
+    def scores(self) -> list[float]:
+        return [float(seat != self.loser) for seat in (0, 1)]
+
+    def key(self) -> i64:
+        return self.turned_key(0)
+
+    def symmetries(self) -> list[int]:
+        return [1] if self.turned_key(1) == self.key() else []
+
+    def turned_key(self, way: i64) -> i64:
+        cells = f"{self.marked:0{CELLS}b}"
+        return 4 * int(cells[::-1] if way else cells, 2) + int(self.seat) + 3
+
+    def turned_pick(self, way: i64, pick: i64) -> i64:
+        return CELLS - 1 - pick if way else pick
+
+
+def test_alpha_beta_looks_at_mirrored_states_once() -> None:
+    """The first player takes the middle and mirrors what the other does; read backwards that is the same line."""
+    start = Marks().start()
+    search, plain = AlphaBeta(start, Memory(1 << 8)), AlphaBeta(start, Memory(1 << 8))
+    plain.ways = vec[i64]()
+    found, expected = search.run(CELLS), plain.run(CELLS)
+    assert found.values[0] == expected.values[0] > 1 - 1e-9
+    assert int(search.nodes) < 0.8 * int(plain.nodes)
+    for pick in found.line:
+        start.pick(pick)
+    once = Marks().start()
+    once.pick(1)
+    assert once.symmetries() == []
+
+
+@pytest.mark.parametrize("skims", [False, True])
+def test_alpha_beta_repeats_itself_and_a_skim_misses_no_win(skims: bool) -> None:
+    game = parlor.game("connect_four")
+    state = game.position(MUST_STOP)
+    one, other = [AlphaBeta(state, Memory(1 << 12), skims).run(6) for _ in range(2)]
+    assert (one.picks, one.values, one.line, one.visits) == (other.picks, other.values, other.line, other.visits)
+    assert game.word(one.picks[0]) == "drop:3"
+    assert AlphaBeta(game.position(BOTH_THREATEN), Memory(1 << 12), skims).run(6).values[0] >= 1
+
+
+def test_a_skim_looks_at_less() -> None:
+    state = parlor.game("connect_four").start()
+    nodes = []
+    for skims in (False, True):
+        search = AlphaBeta(state, Memory(1 << 12), skims)
+        search.run(6)
+        nodes.append(int(search.nodes))
+    assert nodes[1] < nodes[0]

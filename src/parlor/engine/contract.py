@@ -342,6 +342,29 @@ class State:
         """
         return 0
 
+    def symmetries(self) -> list[int]:
+        """Ways to turn or mirror the board that leave this state as it is and the rules too, each as a number from 1.
+
+        With two of them, one after the other is a third. They say that picks of this state come to the same, and
+        so on below it: a search looks at one of all states that `turned_key` tells to be images of each other.
+        """
+        return []
+
+    def turned_key(self, way: i64) -> i64:
+        """The `key` of the state that this one becomes in a way of `symmetries`; 0 is to leave all as it is."""
+        return self.key()
+
+    def turned_pick(self, way: i64, pick: i64) -> i64:
+        """What a pick becomes in that way: picked in the turned state, it gives the turned next state."""
+        return pick
+
+    def foresee(self, seat: i64) -> float:
+        """What `worth(seat)` comes to if the seat to pick ends its turn as well as it can; less than 0 if not known.
+
+        A search asks this in the last turn it looks at: it need not try what a game can reckon at once.
+        """
+        return -1.0
+
     def hunch(self, picks: Picks, dice: Dice) -> i64:
         """One of the legal `picks` of the seat to pick, chosen quickly: how a search plays out a match."""
         return picks.at(dice.below(picks.count))

@@ -4,6 +4,7 @@ from typing import final
 
 from parlor.engine import i64, vec
 from parlor.games.symmetric.boards import CENTRAL, EMPTY, Board
+from parlor.games.symmetric.grid import SIZE
 
 
 @final
@@ -60,6 +61,27 @@ class Arrangement:
                 held += 1
             i += 1
         return held
+
+    def mark(self, board: Board, way: i64) -> i64:
+        """A number for where all counters stand on the turned board, whatever their order."""
+        marks = board.marks
+        mark: i64 = 0
+        first: i64 = 2 * way * SIZE
+        i: i64 = 0
+        while i < self.each:
+            mark ^= marks[first + self.places[i]] ^ marks[first + SIZE + self.places[self.each + i]]
+            i += 1
+        return mark
+
+    def same_when_turned(self, board: Board, way: i64) -> bool:
+        """Whether every counter goes to a space where one of its colour stands."""
+        i: i64 = 0
+        while i < self.each * 2:
+            space: i64 = self.places[i]
+            if self.holds[board.turned[way * SIZE + space]] != self.holds[space]:
+                return False
+            i += 1
+        return True
 
 
 def starting(board: Board) -> Arrangement:

@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from typing import Final
 
-from parlor.engine import i64, vec
+from parlor.engine import Dice, i64, vec
 from parlor.engine.boards import hex_cells, hex_distance
-from parlor.games.symmetric.grid import RADIUS, SIZE, coordinates, space_at
+from parlor.games.symmetric.grid import RADIUS, SIZE, coordinates, space_at, turned
 
 COLOURS: Final = ("blue", "yellow")
 CENTRAL: Final = 3
+TURNS: Final = 12
 
 # What a space of the grid holds: a seat's counter is the seat + 1.
 EMPTY: Final = 0
@@ -40,8 +41,25 @@ class Board:
         self.symmetry_on_targets = any(space in targets for space in self.symmetry_spaces)
         self.bare: vec[i64] = _marked([space_at(q, r) for q, r in cells], EMPTY, OFF)
         self.symmetry: vec[i64] = _marked(self.symmetry_spaces, 1, 0)
+        # The seat + 1 of whose central starts a space is one, else 0.
+        self.homes: vec[i64] = vec[i64]([self.home(space) + 1 for space in range(SIZE)])
         self.space_of: vec[i64] = vec[i64](_spaces(hex_cells(RADIUS)))
         self.number_of: vec[i64] = _numbers()
+        # The ways to turn or mirror the board that change nothing on it; the first leaves every space where it is.
+        ways = [way for way in range(TURNS) if self._looks_the_same(way)]
+        self.ways: i64 = len(ways)
+        # Where a space goes in each way, a row of SIZE for each; and a large number for each counter that stands there,
+        # two rows for each way: of blue counters and of yellow ones.
+        images = [_images(way) for way in ways]
+        self.turned: vec[i64] = vec[i64]([image for row in images for image in row])
+        marks = _marks()
+        self.marks: vec[i64] = vec[i64]([mark[image] for row in images for mark in marks for image in row])
+
+    def _looks_the_same(self, way: int) -> bool:
+        """Whether cells, starts of each colour and Symmetry Spaces all go where such ones are."""
+        image = _images(way)
+        kinds = [self.spaces(), *self.starts, *self.central, self.symmetry_spaces]
+        return all({image[space] for space in kind} == set(kind) for kind in kinds)
 
     def spaces(self) -> list[int]:
         """All spaces of the board, by r, then q."""
@@ -72,6 +90,20 @@ def _distances(targets: list[int]) -> vec[i64]:
     """How far every space of the grid is from every target: a row of six for each space."""
     away = [(coordinates(space), coordinates(target)) for space in range(SIZE) for target in targets]
     return vec[i64]([hex_distance(q - target_q, r - target_r) for (q, r), (target_q, target_r) in away])
+
+
+def _images(way: int) -> list[int]:
+    """Where every space of the grid goes in a way; those off the largest board stay."""
+    images = list(range(SIZE))
+    for q, r in hex_cells(RADIUS):
+        images[space_at(q, r)] = space_at(*turned(way, q, r))
+    return images
+
+
+def _marks() -> list[list[int]]:
+    """A random number of 62 bits for a blue, and for a yellow counter on every space; always the same."""
+    dice = Dice(61)
+    return [[int(dice.word()) << 30 ^ int(dice.word()) for _ in range(SIZE)] for _ in COLOURS]
 
 
 def _numbers() -> vec[i64]:

@@ -59,6 +59,15 @@ def coordinate_text(space: int) -> str:
     return f"{q},{r}"
 
 
+def turned(way: int, q: int, r: int) -> tuple[int, int]:
+    """Where q,r goes: ways 0 to 5 turn the grid by so many sixths, 6 to 11 mirror it first."""
+    if way >= 6:
+        q, r = q + r, -r
+    for _ in range(way % 6):
+        q, r = -r, q + r
+    return q, r
+
+
 def vocabulary() -> list[str]:
     """SMC-080, SMC-083: every word, so ordered that rising picks go by r, then q, and skip comes last."""
     spaces = [f"{q},{r}" for q, r in hex_cells(RADIUS)]

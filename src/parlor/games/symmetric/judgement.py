@@ -14,15 +14,20 @@ def distance_to_go(board: Board, counters: Arrangement, seat: i64) -> i64:
     total: i64 = 0
     target: i64 = seat * CENTRAL
     while target < (seat + 1) * CENTRAL:
-        near: i64 = 99
-        i: i64 = seat * counters.each
-        while i < (seat + 1) * counters.each:
-            distance: i64 = board.distances[counters.places[i] * TARGETS + target]
-            near = distance if distance < near else near
-            i += 1
-        total += near
+        total += distance_to(board, counters, seat, target)
         target += 1
     return total
+
+
+def distance_to(board: Board, counters: Arrangement, seat: i64, target: i64) -> i64:
+    """How far the nearest counter of a seat is from one of the targets."""
+    near: i64 = 99
+    i: i64 = seat * counters.each
+    while i < (seat + 1) * counters.each:
+        distance: i64 = board.distances[counters.places[i] * TARGETS + target]
+        near = distance if distance < near else near
+        i += 1
+    return near
 
 
 def guards(board: Board, counters: Arrangement, seat: i64) -> i64:
@@ -36,13 +41,17 @@ def guards(board: Board, counters: Arrangement, seat: i64) -> i64:
     return standing
 
 
-def outlook(board: Board, counters: Arrangement, seat: i64) -> float:
-    """How good the game looks for a seat, from 0 to 1: who has less far to go; a guard is worth one space.
+def lead_of(board: Board, counters: Arrangement, seat: i64) -> i64:
+    """How many spaces less a seat has to go than the other; a guard is worth one space."""
+    lead: i64 = distance_to_go(board, counters, 1 - seat) - distance_to_go(board, counters, seat)
+    return lead + guards(board, counters, seat) - guards(board, counters, 1 - seat)
+
+
+def game_outlook(lead: i64) -> float:
+    """How good the game looks for a seat with that lead, from 0 to 1.
 
     The weights come from fits to the results of some hundred games between players who look one turn ahead.
     """
-    lead: i64 = distance_to_go(board, counters, 1 - seat) - distance_to_go(board, counters, seat)
-    lead += guards(board, counters, seat) - guards(board, counters, 1 - seat)
     return 0.5 + float(lead) / (2.0 * (8.0 + float(lead if lead > 0 else -lead)))
 
 

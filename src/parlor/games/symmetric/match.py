@@ -11,10 +11,10 @@ T8  victory? -> end of game; else the other seat, T1
 from typing import Any, Final, final
 
 from parlor.engine import CHANCE, OVER, Picks, State, i64
-from parlor.games.symmetric.arrangement import Arrangement, starting
+from parlor.games.symmetric.arrangement import Arrangement, arranged, starting
 from parlor.games.symmetric.boards import CENTRAL, Board
-from parlor.games.symmetric.grid import NONE, SEAT, SKIP, TO, coordinate_text
-from parlor.games.symmetric.judgement import match_outlook, outlook
+from parlor.games.symmetric.grid import NONE, SEAT, SIZE, SKIP, TO, coordinate_text
+from parlor.games.symmetric.judgement import game_outlook, lead_of, match_outlook
 from parlor.games.symmetric.moves import (
     any_can_move,
     make_symmetric_move,
@@ -23,8 +23,9 @@ from parlor.games.symmetric.moves import (
     offer_moves,
     offer_steps,
 )
+from parlor.games.symmetric.prospects import FOLLOWED, UNKNOWN, after_step, after_symmetric_move
 from parlor.games.symmetric.reasons import Question
-from parlor.games.symmetric.repetition import Occurrences, fingerprint
+from parlor.games.symmetric.repetition import Occurrences, mix, no_occurrences, unpacked
 from parlor.games.symmetric.stages import CHAIN1, CHAIN2, LONGEST_CHAIN, STAGES, STEP, SYMMETRIC
 from parlor.games.symmetric.text import (
     COLOUR_NAMES,
@@ -49,6 +50,9 @@ class Match(State):
 
     def __init__(self) -> None:
         super().__init__()
+        # Forks share the counters and the counts of positions until one of them changes them.
+        self.own_counters: bool = True
+        self.own_seen: bool = True
         self.stage: i64 = SYMMETRIC
         self.chosen: i64 = NONE
         self.extra: i64 = 0  # extra moves made in the present chain
@@ -65,12 +69,12 @@ class Match(State):
         self.last_turn = ""
 
     def fork(self) -> "Match":
-        """Copy the counters, the counts of positions and the numbers."""
+        """Copy the numbers; share the counters and the counts of positions."""
         new = Match()
         new.adopt(self)
         new.board = self.board
-        new.counters = self.counters.fork()
-        new.seen = self.seen.fork()
+        new.counters, new.seen = self.counters, self.seen
+        self.own_counters = self.own_seen = new.own_counters = new.own_seen = False
         new.stage, new.chosen, new.extra = self.stage, self.chosen, self.extra
         new.turns, new.starter = self.turns, self.starter
         new.blue_wins, new.yellow_wins, new.draws = self.blue_wins, self.yellow_wins, self.draws
@@ -128,7 +132,11 @@ class Match(State):
 
     def repeated(self) -> bool:
         """SMC-064: count the position; at its n-th occurrence the game is a draw."""
-        return self.repetition > 0 and self.seen.count(self.counters, self.seat) >= self.repetition
+        if self.repetition == 0:
+            return False
+        if not self.own_seen:
+            self.seen, self.own_seen = self.seen.fork(), True
+        return self.seen.count(self.counters, self.seat) >= self.repetition
 
     def too_long(self) -> bool:
         """SMC-065: after `turn_cap` turns without a winner the game is a draw."""
@@ -159,6 +167,8 @@ class Match(State):
             self.this_turn = ""
         else:
             self.report(at, to)
+        if not self.own_counters:
+            self.counters, self.own_counters = self.counters.fork(), True
         if self.stage == STEP:
             self.counters.shift(at, to)
         else:
@@ -209,8 +219,8 @@ class Match(State):
 
     def begin_game(self, starter: i64) -> None:
         """SMC-004, SMC-073: the starting arrangement, no counts, no turns."""
-        self.counters = starting(self.board)
-        self.seen.clear()
+        self.counters, self.own_counters = starting(self.board), True
+        self.seen, self.own_seen = no_occurrences(self.counters.each), True
         self.this_turn = self.last_turn = ""
         self.turns = 0
         self.starter = starter
@@ -318,16 +328,75 @@ class Match(State):
         standing = [int(held) for held in self.counters.holds]
         return {"blue counters": standing.count(1), "yellow counters": standing.count(2)}
 
+    # -- what a search asks for --------------------------------------------------------------------
+
     def key(self) -> i64:
         """One number for all but the counts of positions, which no search looks at."""
-        asked: i64 = (((self.turns * 4 + self.stage) * 256 + self.chosen + 1) * 16 + self.extra) * 4 + self.seat + 2
+        return self.turned_key(0)
+
+    def turned_key(self, way: i64) -> i64:
+        """The key of the match as it stands on the turned board."""
+        board = self.board
+        chosen: i64 = 0 if self.chosen == NONE else board.turned[way * SIZE + self.chosen] + 1
+        asked: i64 = (((self.turns * 4 + self.stage) * 256 + chosen) * 16 + self.extra) * 4 + self.seat + 2
         standing: i64 = (self.blue_wins * 8 + self.yellow_wins) * 8 + self.draws
-        return fingerprint(self.counters, standing << 32 | asked)
+        return mix(mix(standing << 32 | asked) ^ self.counters.mark(board, way)) | 1
+
+    def turned_pick(self, way: i64, pick: i64) -> i64:
+        """The word of the space that a word's space becomes."""
+        if pick >= SKIP:
+            return pick
+        first: i64 = TO if pick >= TO else 0
+        board = self.board
+        return first + board.number_of[board.turned[way * SIZE + board.space_of[pick - first]]]
+
+    def symmetries(self) -> list[int]:
+        """The ways to turn the board that move every counter, and every position counted, to its like."""
+        return [way for way in range(1, self.board.ways) if self.same_when_turned(way)]
+
+    def same_when_turned(self, way: int) -> bool:
+        """Whether the board turned this way shows the same match, its past included."""
+        if self.chosen != NONE and self.board.turned[way * SIZE + self.chosen] != self.chosen:
+            return False
+        if not self.counters.same_when_turned(self.board, way):
+            return False
+        return all(self.seen.times(*self.turned_position(words, way)) == times for words, times in self.seen.listed())
+
+    def turned_position(self, words: tuple[int, ...], way: int) -> tuple[Arrangement, i64]:
+        """The arrangement and the seat of a counted position, turned."""
+        blue, yellow, seat = unpacked(words, int(self.counters.each))
+        turned = [[int(self.board.turned[way * SIZE + space]) for space in spaces] for spaces in (blue, yellow)]
+        return arranged(self.board, turned[0], turned[1]), seat
 
     def worth(self, seat: i64) -> float:
         """How good the match looks: the game at hand, and how the match stands."""
-        lead: i64 = self.blue_wins - self.yellow_wins if seat == 0 else self.yellow_wins - self.blue_wins
         if self.seat == OVER:
+            lead: i64 = self.won_more(seat)
             return 1.0 if lead > 0 else 0.0 if lead < 0 else 0.5
+        return self.worth_of(seat, lead_of(self.board, self.counters, seat))
+
+    def foresee(self, seat: i64) -> float:
+        """Known from step 2 on, unless the turn may end the game or a chain gets long."""
+        if self.stage < STEP or self.seat < 0 or self.may_be_drawn() or self.extra + FOLLOWED >= LONGEST_CHAIN:
+            return -1.0
+        best: i64 = (
+            after_step(self.board, self.counters, self.seat, self.chosen)
+            if self.stage == STEP
+            else after_symmetric_move(self.board, self.counters, self.seat, self.chosen, 0)
+        )
+        if best == UNKNOWN:
+            return -1.0
+        return self.worth_of(seat, best if seat == self.seat else -best)
+
+    def may_be_drawn(self) -> bool:
+        """Whether the game can be a draw when this turn ends."""
+        return self.turns + 1 >= self.turn_cap or 0 < self.repetition <= self.seen.most + 1
+
+    def worth_of(self, seat: i64, lead: i64) -> float:
+        """What the match is worth with that lead in the game at hand."""
         left: i64 = self.games - self.blue_wins - self.yellow_wins - self.draws
-        return match_outlook(outlook(self.board, self.counters, seat), lead, left)
+        return match_outlook(game_outlook(lead), self.won_more(seat), left)
+
+    def won_more(self, seat: i64) -> i64:
+        """How many games more than the other a seat has won."""
+        return self.blue_wins - self.yellow_wins if seat == 0 else self.yellow_wins - self.blue_wins

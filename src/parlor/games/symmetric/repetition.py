@@ -25,6 +25,7 @@ class Occurrences:
     def __init__(self) -> None:
         self.entries: i64 = 0
         self.width: i64 = 0  # words of an entry, its count not included
+        self.most: i64 = 0  # the highest count
 
     def fork(self) -> "Occurrences":
         """An independent copy."""
@@ -32,6 +33,7 @@ class Occurrences:
         copy.cells = self.cells[: self.entries * (self.width + 1)]
         copy.entries = self.entries
         copy.width = self.width
+        copy.most = self.most
         return copy
 
     def count(self, arrangement: Arrangement, seat: i64) -> i64:
@@ -47,6 +49,7 @@ class Occurrences:
             self.entries += 1
         total: i64 = self.cells[at + self.width] + times
         self.cells[at + self.width] = total
+        self.most = total if total > self.most else self.most
         return total
 
     def times(self, arrangement: Arrangement, seat: i64) -> i64:
@@ -54,10 +57,6 @@ class Occurrences:
         self._write(arrangement, seat)
         at: i64 = self._find(self.entries * (self.width + 1))
         return 0 if at < 0 else self.cells[at + self.width]
-
-    def clear(self) -> None:
-        """SMC-073: a new game begins with no counts."""
-        self.entries = 0
 
     def _write(self, arrangement: Arrangement, seat: i64) -> None:
         """Lay a position with count 0 behind the last entry."""
@@ -119,17 +118,6 @@ def packed(arrangement: Arrangement, first: i64, end: i64) -> i64:
         word = (word << BITS) | arrangement.places[i]
         i += 1
     return word
-
-
-def fingerprint(arrangement: Arrangement, asked: i64) -> i64:
-    """A number of 62 bits for an arrangement and what is asked in it; never 0."""
-    mixed: i64 = asked
-    first: i64 = 0
-    while first < arrangement.each * 2:
-        # The places of both seats in one list: a word may hold the last of seat 0 and the first of seat 1.
-        mixed = mix(mixed ^ packed(arrangement, first, arrangement.each * 2))
-        first += PACKED
-    return mix(mixed) | 1
 
 
 def mix(number: i64) -> i64:
