@@ -565,7 +565,7 @@ class State:
         return {"view": self.view(seat), **_own(self.drawing(seat)), "log": self.log_lines(seat)}
 
     def drawing(self, seat: int) -> dict[str, Any]:
-        """The scene without the view and the log, to be read only: its parts may be those of other scenes."""
+        """The scene without the view, its log in pieces, to be read only: its parts may be those of other scenes."""
         self.check_viewer(seat)
         game = self.game
         asked = self.seat == seat
@@ -577,6 +577,7 @@ class State:
             "prompt": "" if self.seat == OVER else game.prompt(self, seat),
             "areas": game.areas(self, seat),
             "picks": [self._button(pick) for pick in self.picks()] if asked else [],
+            "log": self.story(seat),
             "events": [] if self.record is None else self.record.events_for(seat),
             "winners": self.winners(),
             "scores": self.scores() if self.seat == OVER else [],

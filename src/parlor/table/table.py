@@ -188,7 +188,7 @@ class Table:
         if behind:
             scene["picks"], scene["table"]["can_undo"] = [], 0
         look_ahead(ledger.state, scene["picks"])
-        return Drawing(scene, ledger.state.story(seat))
+        return Drawing(scene, scene.pop("log"))
 
     def _facts(self, seat: int) -> dict[str, Any]:
         """What a scene says of the table itself."""
