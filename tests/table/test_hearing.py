@@ -1,6 +1,8 @@
 """What another process has written while this one was writing happens in order, and nothing is read again for it."""
 
 import asyncio
+import contextlib
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
@@ -41,65 +43,64 @@ def a_match() -> MatchRow:
     return MatchRow("m1", game.name, game.version, game.check({}), None, None, 1000, seats, waiting=0)
 
 
-async def two_processes(path: Path) -> tuple[LateNews, Table, SqliteStore, Table]:
-    late, quick, game = LateNews(path), SqliteStore(path), parlor.game("connect_four")
+Two = tuple[LateNews, Table, SqliteStore, Table]
+
+
+@contextlib.asynccontextmanager
+async def picking_at_two(folder: Path) -> AsyncIterator[tuple[Two, "asyncio.Task[None]"]]:
+    """Two processes at one table; the first has committed a pick, and does not know it yet."""
+    file, game = folder / "parlor.db", parlor.game("connect_four")
+    late, quick = LateNews(file), SqliteStore(file)
     await late.open()
     await quick.open()
     await quick.create(a_match(), [])
-    return late, Table(a_match(), late, game), quick, Table(a_match(), quick, game)
+    here = Table(a_match(), late, game)
+    picking = asyncio.create_task(here.pick(0, 0, 3))
+    await late.committed.wait()
+    yield (late, here, quick, Table(a_match(), quick, game)), picking
+    await late.close()
+    await quick.close()
 
 
 def test_an_answer_that_comes_before_the_own_commit_is_told_waits_its_turn(tmp_path: Path) -> None:
     async def story() -> None:
-        late, here, quick, there = await two_processes(tmp_path / "parlor.db")
-        picking = asyncio.create_task(here.pick(0, 0, 3))
-        await late.committed.wait()
-        assert there.hear(0, await quick.entries("m1", 0))
-        await there.pick(1, 1, 4)
-        assert here.hear(1, await quick.entries("m1", 1)), "it need not be read: it waits"
-        assert here.ledger.plies == 0
-        late.may_tell.set()
-        await picking
-        assert here.ledger.state.log == there.ledger.state.log == [3, 4]
-        assert late.read == 0
-        await late.close()
-        await quick.close()
+        async with picking_at_two(tmp_path) as ((late, here, quick, there), picking):
+            assert there.hear(0, await quick.entries("m1", 0))
+            await there.pick(1, 1, 4)
+            assert here.hear(1, await quick.entries("m1", 1)), "it need not be read: it waits"
+            assert here.ledger.plies == 0
+            late.may_tell.set()
+            await picking
+            assert here.ledger.state.log == there.ledger.state.log == [3, 4]
+            assert late.read == 0
 
     asyncio.run(story())
 
 
 def test_a_commit_that_fails_keeps_nothing_of_the_others_back(tmp_path: Path) -> None:
     async def story() -> None:
-        late, here, quick, _ = await two_processes(tmp_path / "parlor.db")
-        late.broken = True
-        picking = asyncio.create_task(here.pick(0, 0, 3))
-        await late.committed.wait()
-        here.hear(0, await quick.entries("m1", 0))
-        late.may_tell.set()
-        with pytest.raises(OSError, match="broke"):
-            await picking
-        assert here.ledger.state.log == [3], "it was committed, and another process has told so"
-        await late.close()
-        await quick.close()
+        async with picking_at_two(tmp_path) as ((late, here, quick, _), picking):
+            late.broken = True
+            here.hear(0, await quick.entries("m1", 0))
+            late.may_tell.set()
+            with pytest.raises(OSError, match="broke"):
+                await picking
+            assert here.ledger.state.log == [3], "it was committed, and another process has told so"
 
     asyncio.run(story())
 
 
 def test_what_follows_something_missed_is_read_with_it(tmp_path: Path) -> None:
     async def story() -> None:
-        late, here, quick, there = await two_processes(tmp_path / "parlor.db")
-        picking = asyncio.create_task(here.pick(0, 0, 3))
-        await late.committed.wait()
-        there.hear(0, await quick.entries("m1", 0))
-        await there.pick(1, 1, 4)
-        await there.pick(0, 2, 4)
-        here.hear(2, await quick.entries("m1", 2))
-        late.may_tell.set()
-        await picking
-        assert here.ledger.state.log == [3, 4, 4]
-        assert not here.hear(7, await quick.entries("m1", 2)), "out of turn: it must be read"
-        assert here.hear(1, await quick.entries("m1", 1)), "old news"
-        await late.close()
-        await quick.close()
+        async with picking_at_two(tmp_path) as ((late, here, quick, there), picking):
+            there.hear(0, await quick.entries("m1", 0))
+            await there.pick(1, 1, 4)
+            await there.pick(0, 2, 4)
+            here.hear(2, await quick.entries("m1", 2))
+            late.may_tell.set()
+            await picking
+            assert here.ledger.state.log == [3, 4, 4]
+            assert not here.hear(7, await quick.entries("m1", 2)), "out of turn: it must be read"
+            assert here.hear(1, await quick.entries("m1", 1)), "old news"
 
     asyncio.run(story())

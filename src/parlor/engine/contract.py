@@ -319,11 +319,11 @@ class State:
         """Whether the seat to pick has begun a sentence of several picks and must finish it."""
         return False
 
-    def goes_on(self, pick: i64) -> bool:
-        """Whether a sentence is unfinished after this legal pick. A game that knows need not try it, as this does."""
+    def unfinished(self, pick: i64) -> "State | None":
+        """The state after this legal pick if its sentence goes on; None if it ends (a game may know that untried)."""
         trial = self.fork()
         trial.apply(pick)
-        return trial.seat == self.seat and trial.mid_sentence()
+        return trial if trial.seat == self.seat and trial.mid_sentence() else None
 
     def worth(self, seat: i64) -> float:
         """How good the match looks for `seat`, from 0 (lost) to 1 (won): what a search asks for."""
@@ -562,7 +562,8 @@ class State:
 
     def scene(self, seat: int) -> dict[str, Any]:
         """What a user interface draws for `seat` (see docs/scene.md)."""
-        return {"view": self.view(seat), **_own(self.drawing(seat)), "log": self.log_lines(seat)}
+        drawn = _own(self.drawing(seat))
+        return {"view": self.view(seat), **drawn, "log": [text for piece in drawn["log"] for text in piece]}
 
     def drawing(self, seat: int) -> dict[str, Any]:
         """The scene without the view, its log in pieces, to be read only: its parts may be those of other scenes."""

@@ -8,12 +8,10 @@ import parlor
 def look_ahead(state: parlor.State, buttons: list[dict[str, Any]]) -> None:
     """Give buttons that stand for nothing drawn the drawn picks that may come next (`then`)."""
     for button in buttons:
-        if not button["at"] and state.goes_on(button["pick"]):
-            trial = state.fork()  # without a record: nothing of this is told
-            trial.apply(button["pick"])
-            then = _drawn(trial)
-            if then:
-                button["then"] = then
+        after = None if button["at"] else state.unfinished(button["pick"])
+        then = [] if after is None else _drawn(after)
+        if then:
+            button["then"] = then
 
 
 def _drawn(state: parlor.State) -> list[dict[str, Any]]:

@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from parlor.engine import Agenda, vec
+from parlor.engine import Agenda, State, vec
 from parlor.games.espeers.library import Tables
 from parlor.games.espeers.mind import Mind
 from parlor.games.espeers.stack import Stack
@@ -85,9 +85,9 @@ class Table(Telling):
         """Whether a sentence was begun."""
         return self.begun() > 0
 
-    def goes_on(self, pick: i64) -> bool:
+    def unfinished(self, pick: i64) -> State | None:
         """Beside cards, only the words that need one begin a sentence of several."""
-        return super().goes_on(pick) if pick >= CARD else pick in (PLAY, CYCLE, BARRIER)
+        return super().unfinished(pick) if pick >= CARD or pick in (PLAY, CYCLE, BARRIER) else None
 
     def allows_pk(self, seat: i64) -> bool:
         """ESP-053, ESP-054: PK cards belong to the active player in the Active phase, on any stack."""

@@ -14,20 +14,15 @@ def distance_to_go(board: Board, counters: Arrangement, seat: i64) -> i64:
     total: i64 = 0
     target: i64 = seat * CENTRAL
     while target < (seat + 1) * CENTRAL:
-        total += distance_to(board, counters, seat, target)
+        near: i64 = 99
+        i: i64 = seat * counters.each
+        while i < (seat + 1) * counters.each:
+            distance: i64 = board.distances[counters.places[i] * TARGETS + target]
+            near = distance if distance < near else near
+            i += 1
+        total += near
         target += 1
     return total
-
-
-def distance_to(board: Board, counters: Arrangement, seat: i64, target: i64) -> i64:
-    """How far the nearest counter of a seat is from one of the targets."""
-    near: i64 = 99
-    i: i64 = seat * counters.each
-    while i < (seat + 1) * counters.each:
-        distance: i64 = board.distances[counters.places[i] * TARGETS + target]
-        near = distance if distance < near else near
-        i += 1
-    return near
 
 
 def guards(board: Board, counters: Arrangement, seat: i64) -> i64:
