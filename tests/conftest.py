@@ -14,9 +14,14 @@ pytest_plugins = ["browser.browsers", "table.databases"]
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Programs that the tests start can be interrupted, also where the tests run in the background of a shell."""
+    """Programs that the tests start can be interrupted and hung up on, also where the tests run in the background.
+
+    What is ignored here they would ignore too; a handler of ours they do not inherit.
+    """
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
+    if signal.getsignal(signal.SIGHUP) is signal.SIG_IGN:
+        signal.signal(signal.SIGHUP, lambda *_: None)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
