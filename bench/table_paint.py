@@ -19,7 +19,7 @@ from typing import Any
 from playwright.sync_api import Browser, sync_playwright
 
 import parlor
-from parlor.table.app import client_folder
+from parlor.table.pages import client_folder
 
 TIMES = 5
 

@@ -17,7 +17,8 @@ import parlor
 from parlor.table.journal import PICK, Entry
 from parlor.table.sqlite import SqliteStore
 from parlor.table.store import MatchRow, SeatRow
-from parlor.table.table import Table, Viewer
+from parlor.table.table import MatchTable
+from parlor.table.views import Viewer
 
 MEDIAN, LARGEST = 2048, 16384
 
@@ -35,12 +36,12 @@ class Sizes(msgspec.Struct):
         return max(self.updates)
 
 
-def table_of(game: parlor.Game, options: dict[str, Any]) -> Table:
+def table_of(game: parlor.Game, options: dict[str, Any]) -> MatchTable:
     """A table at which nobody sits."""
     players = game.replay(game.check(options), []).players
     seats = [SeatRow(seat, "person", f"Player {seat + 1}", "") for seat in range(players)]
     row = MatchRow("match", game.name, game.version, game.check(options), None, None, 0, seats)
-    return Table(row, SqliteStore(""), game)
+    return MatchTable(row, SqliteStore(""), game)
 
 
 def measure(game: parlor.Game, options: dict[str, Any], seed: int, most: int, sizes: Sizes) -> None:
@@ -60,11 +61,11 @@ def measure(game: parlor.Game, options: dict[str, Any], seed: int, most: int, si
         send(table, viewers, sizes)
 
 
-def happen(table: Table, pick: int) -> None:
-    table.hear(table.ledger.length, [Entry(PICK, pick, table.ledger.state.seat, 1_000)])
+def happen(table: MatchTable, pick: int) -> None:
+    table.notice(table.ledger.length, [Entry(PICK, pick, table.ledger.state.seat, 1_000)])
 
 
-def send(table: Table, viewers: list[Viewer], sizes: Sizes) -> None:
+def send(table: MatchTable, viewers: list[Viewer], sizes: Sizes) -> None:
     for viewer in viewers:
         message = viewer.update(table)
         if message is None:

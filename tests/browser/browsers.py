@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from parlor.table.app import client_folder
+from parlor.table.pages import client_folder
 
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
 # A loaded machine may be slow, but nothing here takes longer than a minute.

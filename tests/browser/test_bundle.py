@@ -4,7 +4,7 @@ import gzip
 
 import pytest
 
-from parlor.table.app import client_folder
+from parlor.table.pages import client_folder
 
 MOST = 150 * 1024
 

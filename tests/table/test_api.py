@@ -156,7 +156,7 @@ def test_time_runs_out(client: TestClient) -> None:
         ({"game": "leduc", "seats": PEOPLE, "clock": {"bank": -1}}, "a clock has"),
         ({"game": "leduc", "seats": PEOPLE, "position": {"cards": ["card:js", "card:js"], "bets": []}}, "after"),
         ({"game": "leduc", "seats": [{"kind": "ghost"}, {"kind": "person"}]}, "a seat is person"),
-        ({"game": "leduc", "seats": PEOPLE, "more": 1}, "more"),
+        ({"game": "leduc", "seats": PEOPLE, "more": 1}, "Object contains unknown field more"),
     ],
 )
 def test_a_match_that_cannot_be_is_refused_with_a_reason(client: TestClient, wanted: Any, told: str) -> None:

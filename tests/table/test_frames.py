@@ -5,7 +5,7 @@ import asyncio
 import pytest
 from websockets.frames import Frame, Opcode
 
-from parlor.table.wire import Gathering, Inbox, _frame
+from parlor.table.wire import GatheringTransport, Inbox, _frame
 
 
 @pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 65_535, 65_536, 100_000])
@@ -63,7 +63,7 @@ class Wire(asyncio.Transport):
 def test_what_is_said_in_one_turn_goes_out_in_one_piece() -> None:
     async def talk() -> list[bytes]:
         wire = Wire()
-        line = Gathering(wire, asyncio.get_running_loop())
+        line = GatheringTransport(wire, asyncio.get_running_loop())
         line.write(b"new, ")
         line.write(b"ok")
         await asyncio.sleep(0)
@@ -77,7 +77,7 @@ def test_what_is_said_in_one_turn_goes_out_in_one_piece() -> None:
 def test_nothing_is_said_to_somebody_who_has_hung_up() -> None:
     async def talk() -> list[bytes]:
         wire = Wire()
-        line = Gathering(wire, asyncio.get_running_loop())
+        line = GatheringTransport(wire, asyncio.get_running_loop())
         line.write(b"too late")
         wire.close()
         await asyncio.sleep(0)

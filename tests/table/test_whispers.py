@@ -10,7 +10,8 @@ from parlor.table.clock import Clock
 from parlor.table.journal import PICK, RESIGNED, Entry, Ledger
 from parlor.table.sqlite import SqliteStore
 from parlor.table.store import MatchRow, SeatRow
-from parlor.table.table import Table, Viewer
+from parlor.table.table import MatchTable
+from parlor.table.views import Viewer
 
 # Games in whose ordinary play sentences are built unheard.
 WHISPERING = ("espeers", "source", "wiz")
@@ -19,7 +20,7 @@ WHISPERING = ("espeers", "source", "wiz")
 class Listener:
     """A viewer that counts how often it was woken."""
 
-    def __init__(self, table: Table, seat: int) -> None:
+    def __init__(self, table: MatchTable, seat: int) -> None:
         self.woken = 0
         self.viewer = Viewer(seat, self.wake)
         table.viewers.add(self.viewer)
@@ -28,11 +29,11 @@ class Listener:
         self.woken += 1
 
 
-def table_of(name: str) -> Table:
+def table_of(name: str) -> MatchTable:
     game = parlor.game(name)
     options = game.check({})
     seats = [SeatRow(seat, "person", "", "") for seat in range(options["players"])]
-    return Table(MatchRow("match", name, game.version, options, None, None, 0, seats), SqliteStore(""), game)
+    return MatchTable(MatchRow("match", name, game.version, options, None, None, 0, seats), SqliteStore(""), game)
 
 
 def plain(drawn: dict[str, Any]) -> dict[str, Any]:
@@ -44,7 +45,7 @@ def test_a_match_that_is_over_tells_how_long_it_took() -> None:
     table = table_of("symetra")
     table.row.created = 1_000
     assert table.drawn(0).scene["table"]["took"] == 0
-    table.hear(0, [Entry(RESIGNED, 0, 0, 755_900)])
+    table.notice(0, [Entry(RESIGNED, 0, 0, 755_900)])
     assert table.drawn(0).scene["table"]["took"] == 754
 
 
@@ -62,7 +63,7 @@ def test_a_begun_sentence_wakes_nobody_who_does_not_hear_it(name: str) -> None:
             one.woken = 0
         seat = state.seat
         pick = state.chance(dice) if seat == parlor.CHANCE else chooser.choice(state.picks())
-        table.hear(table.ledger.length, [Entry(PICK, pick, seat, 1000)])
+        table.notice(table.ledger.length, [Entry(PICK, pick, seat, 1000)])
         for one in listeners:
             if not one.woken:
                 whispers += 1

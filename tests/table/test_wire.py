@@ -15,7 +15,7 @@ import parlor
 from parlor.table.app import create_app
 from parlor.table.meter import Limits
 from parlor.table.sqlite import SqliteStore
-from parlor.table.table import Table
+from parlor.table.table import MatchTable
 
 PICKS = 50
 MEDIAN, LARGEST = 2048, 16384
@@ -28,9 +28,9 @@ def client(tmp_path: Path) -> Iterator[TestClient]:
         yield client
 
 
-def from_a_guess(table: Table, seat: int, dice: parlor.Dice) -> dict[str, Any]:
+def from_a_guess(table: MatchTable, seat: int, dice: parlor.Dice) -> dict[str, Any]:
     """What the viewer would be sent if the match were another one that it cannot tell from this."""
-    other = Table(table.row, table._store, table.ledger.game)
+    other = MatchTable(table.row, table._store, table.ledger.game)
     other.ledger = table.ledger.copy()
     other.ledger.state = table.ledger.state.guess(seat, dice)
     return other.drawn(seat).whole()
@@ -41,7 +41,7 @@ def test_all_that_a_seat_was_sent_fits_every_guess(client: TestClient, game: str
     """A sampled match, watched by every seat and a watcher: sent scenes and deltas add up to what a guess shows."""
     players = parlor.game(game).default_players()
     match, tokens = begin(client, game, [{"kind": "person"}] * players)
-    table: Table = client.app.state.room.tables[match]  # type: ignore[attr-defined]
+    table: MatchTable = client.app.state.room.tables[match]  # type: ignore[attr-defined]
     dice, chooser, sizes = parlor.Dice(5), random.Random(game), []
     with ExitStack() as lines:
         at = f"/api/matches/{match}/live"

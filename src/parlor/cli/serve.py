@@ -52,7 +52,7 @@ def run(arguments: argparse.Namespace) -> int:
     from parlor.table.app import create_app
     from parlor.table.meter import Limits
     from parlor.table.tidy import tidy_up
-    from parlor.table.wire import Line
+    from parlor.table.wire import TableSocket
 
     logging.basicConfig(level=logging.INFO, handlers=[_handler()])
     limits = Limits(1e9, 1e9, 1e9, 10**9) if arguments.no_limits else Limits()
@@ -72,7 +72,7 @@ def run(arguments: argparse.Namespace) -> int:
         port=arguments.port,
         log_level="warning",
         access_log=False,
-        ws=Line,
+        ws=TableSocket,
         ws_max_size=1 << 16,
     )
     return 0

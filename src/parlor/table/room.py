@@ -3,45 +3,34 @@
 import asyncio
 import contextlib
 import logging
+import re
 import secrets
-from typing import Any
-
-import msgspec
 
 import parlor
 from parlor.engine import notation
 from parlor.engine.errors import BadOption
 from parlor.engine.files import for_strangers
+from parlor.table import acts
 from parlor.table.clock import clock_of, now
 from parlor.table.journal import PICK, Entry
+from parlor.table.messages import NewMatch, SeatPlan
+from parlor.table.names import clean_name
+from parlor.table.refusals import Gone, Refused
 from parlor.table.store import MatchRow, SeatRow, Store
-from parlor.table.table import LEVELS, Gone, Refused, Table, hash_of, new_token
+from parlor.table.table import LEVELS, Chair, MatchTable, hash_of, new_token
+from parlor.table.takeback import plies_known
 from parlor.table.thinkers import Thinkers
 
 log = logging.getLogger("parlor.table")
 
 KINDS = ("person", "here", "computer", "open")
-NAME_LENGTH = 40
+MATCH_ID = re.compile("[A-Za-z0-9_-]{1,60}")
 # A match that waits for a computer and has not moved for so long has lost the process that served it.
 ABANDONED = 15_000
 
 
-class SeatPlan(msgspec.Struct, forbid_unknown_fields=True):
-    """Who is to sit at a seat of a new match."""
-
-    kind: str
-    name: str = ""
-    level: int = 3
-
-
-class Plan(msgspec.Struct, forbid_unknown_fields=True):
-    """A new match as somebody asks for it."""
-
-    game: str
-    seats: list[SeatPlan]
-    options: dict[str, Any] = {}
-    position: dict[str, Any] | None = None
-    clock: dict[str, Any] | None = None
+# A new table, and a token for each seat that a person may take.
+Begun = tuple[MatchTable, list[str]]
 
 
 class Room:
@@ -50,21 +39,21 @@ class Room:
     def __init__(self, store: Store, thinkers: Thinkers) -> None:
         self.store = store
         self.thinkers = thinkers
-        self.tables: dict[str, Table] = {}
-        self._opening: dict[str, asyncio.Task[Table]] = {}
+        self.tables: dict[str, MatchTable] = {}
+        self._opening: dict[str, asyncio.Task[MatchTable]] = {}
         self._thinking: dict[str, asyncio.Task[None]] = {}
         self._sweeper: asyncio.Task[None] | None = None
-        self._heard: set[asyncio.Task[None]] = set()
+        self._catching_up: set[asyncio.Task[None]] = set()
 
     async def open(self) -> None:
         """Connect, and go on with every match that waits for a computer."""
         await self.store.open()
-        self.store.listen(self._hear)
+        self.store.listen(self._notice)
         self._sweeper = asyncio.create_task(self._sweep())
 
     async def close(self) -> None:
         """Stop thinking; everything that was acknowledged is kept."""
-        tasks = [*self._thinking.values(), *self._heard, *([self._sweeper] if self._sweeper else [])]
+        tasks = [*self._thinking.values(), *self._catching_up, *([self._sweeper] if self._sweeper else [])]
         for task in tasks:
             task.cancel()
         for task in tasks:
@@ -75,7 +64,7 @@ class Room:
 
     # -- matches -----------------------------------------------------------------------------------
 
-    async def begin(self, plan: Plan) -> tuple[Table, list[str]]:
+    async def begin(self, plan: NewMatch) -> Begun:
         """A new match; returns its table and a token for each seat that a person may take."""
         game = _game(plan.game)
         options = dict(plan.options)
@@ -84,7 +73,7 @@ class Room:
             state = game.replay(game.check(options), [], position=plan.position)
         return await self._begin(plan, state)
 
-    async def upload(self, text: str, seats: list[SeatPlan], plies: int | None = None) -> tuple[Table, list[str]]:
+    async def upload(self, text: str, seats: list[SeatPlan], plies: int | None = None) -> Begun:
         """A match from a match file, to be played on from its end or after so many picks."""
         with for_strangers():
             match = notation.read(text)
@@ -92,13 +81,13 @@ class Room:
             raise Refused("This file holds only what one seat knows; it cannot be played on.")
         return await self.branch(match.state, seats or _sitting_down(match.state, match.names), plies)
 
-    async def branch(self, state: parlor.State, seats: list[SeatPlan], plies: int | None) -> tuple[Table, list[str]]:
+    async def branch(self, state: parlor.State, seats: list[SeatPlan], plies: int | None) -> Begun:
         """A new match that begins with the first picks of another one."""
         log, origin = state.log, state.record.origin if state.record else None
         start = state.game.replay(state.options, log[:plies], position=origin)
-        return await self._begin(Plan(state.game.name, seats, dict(state.options), origin), start)
+        return await self._begin(NewMatch(state.game.name, seats, dict(state.options), origin), start)
 
-    async def _begin(self, plan: Plan, state: parlor.State) -> tuple[Table, list[str]]:
+    async def _begin(self, plan: NewMatch, state: parlor.State) -> Begun:
         if state.players != len(plan.seats):
             raise BadOption(f"{state.players} players need as many seats, not {len(plan.seats)}")
         clock_of(plan.clock)
@@ -124,8 +113,10 @@ class Room:
         self.think(table)
         return table, tokens
 
-    async def table(self, match_id: str) -> Table:
+    async def table(self, match_id: str) -> MatchTable:
         """The table of a match, from memory or the store."""
+        if not MATCH_ID.fullmatch(match_id):
+            raise Gone("There is no such match.")
         opening = self._opening.get(match_id)
         if opening is None:
             found = self.tables.get(match_id)
@@ -136,12 +127,12 @@ class Room:
             opening.add_done_callback(lambda _: self._opening.pop(match_id, None))
         return await asyncio.shield(opening)
 
-    async def _open_table(self, match_id: str) -> Table:
+    async def _open_table(self, match_id: str) -> MatchTable:
         row = await self.store.match(match_id)
         if row is None:
             raise Gone("There is no such match.")
-        table = Table(row, self.store, _game(row.game))
-        # It hears of changes from now on, so that none is missed between reading and listening.
+        table = MatchTable(row, self.store, _game(row.game), self.think)
+        # Changes are noticed from now on, so that none is missed between reading and listening.
         self.tables[match_id] = table
         try:
             await table.catch_up()
@@ -152,25 +143,25 @@ class Room:
 
     # -- computers and clocks ------------------------------------------------------------------------
 
-    def think(self, table: Table) -> None:
+    def think(self, table: MatchTable) -> None:
         """Let computers pick at this table as long as it is their turn."""
         if table.row.id not in self._thinking and self._computers_turn(table):
             task = asyncio.create_task(self._play_computers(table))
             self._thinking[table.row.id] = task
             task.add_done_callback(lambda _: self._thinking.pop(table.row.id, None))
 
-    def _computers_turn(self, table: Table) -> bool:
+    def _computers_turn(self, table: MatchTable) -> bool:
         seat = table.ledger.state.seat
         return not table.ledger.over and seat >= 0 and table.computer_at(seat) > 0
 
-    async def _play_computers(self, table: Table) -> None:
+    async def _play_computers(self, table: MatchTable) -> None:
         dice = parlor.Dice(secrets.randbits(96))
         while self._computers_turn(table):
             state = table.ledger.state
-            seat, ply = state.seat, table.plies_for(state.seat)
+            seat, ply = state.seat, plies_known(table.ledger, state.seat)
             try:
                 pick = await self.thinkers.choose(state, table.computer_at(seat), dice)
-                await table.pick(seat, ply, pick)
+                await acts.pick(table, Chair(seat, None), ply, [pick])
             except Refused as refusal:
                 # The match went on without this thought: somebody took back, or another process was faster.
                 log.info("thought refused", extra={"match": table.row.id, "why": str(refusal)})
@@ -203,25 +194,24 @@ class Room:
             await table.catch_up()
             self.think(table)
 
-    async def _look_at_clock(self, table: Table) -> None:
+    async def _look_at_clock(self, table: MatchTable) -> None:
         clock, seat = table.clock, table.ledger.state.seat
         if clock is None or seat < 0 or table.ledger.over or table.computer_at(seat):
             return
         if clock.left(table.ledger, seat, now()) <= 0:
             with contextlib.suppress(Refused):
-                await table.run_out()
-                self.think(table)
+                await acts.run_out(table)
 
-    def _hear(self, match_id: str, length: int, entries: list[Entry] | None) -> None:
+    def _notice(self, match_id: str, length: int, entries: list[Entry] | None) -> None:
         """Another process may have changed a match that this one has in memory."""
         table = self.tables.get(match_id)
-        if table is None or (entries is not None and table.hear(length, entries)):
+        if table is None or (entries is not None and table.notice(length, entries)):
             return
         task = asyncio.create_task(self._catch_up(table))
-        self._heard.add(task)
-        task.add_done_callback(self._heard.discard)
+        self._catching_up.add(task)
+        task.add_done_callback(self._catching_up.discard)
 
-    async def _catch_up(self, table: Table) -> None:
+    async def _catch_up(self, table: MatchTable) -> None:
         await table.catch_up()
         await table.refresh_seats()
 
@@ -256,8 +246,3 @@ def _seat(number: int, plan: SeatPlan, token: str) -> SeatRow:
     level = plan.level if plan.kind == "computer" else 0
     name = clean_name(plan.name) or ("Computer" if level else "")
     return SeatRow(number, plan.kind, name, hash_of(token) if token else "", level)
-
-
-def clean_name(name: str) -> str:
-    """A name as it may be shown: printable, without line breaks, not too long."""
-    return "".join(letter for letter in name if letter.isprintable()).strip()[:NAME_LENGTH]

@@ -1,6 +1,6 @@
-"""WebSockets as uvicorn speaks them, with less to do for each message.
+"""WebSockets as uvicorn serves them, with less to do for each message.
 
-All that is said in one turn of the loop goes out in one piece: a pick is answered by what is new and by the answer
+All that is sent in one turn of the loop goes out in one piece: a pick is answered by what is new and by the answer
 itself, and one piece costs the system half as much as two.
 """
 
@@ -15,7 +15,7 @@ from websockets.protocol import OPEN
 TEXT = b"\x81"
 
 
-class Gathering:
+class GatheringTransport:
     """A transport that gathers what is written until the loop's next turn; in all else it is the one it stands for."""
 
     def __init__(self, transport: asyncio.Transport, loop: asyncio.AbstractEventLoop) -> None:
@@ -27,13 +27,13 @@ class Gathering:
         return getattr(self._transport, name)
 
     def write(self, data: bytes) -> None:
-        """Say something soon."""
+        """Send something soon."""
         if not self._parts:
             self._loop.call_soon(self._flush)
         self._parts.append(data)
 
     def close(self) -> None:
-        """Say what is left, and hang up."""
+        """Send what is left, and close."""
         self._flush()
         self._transport.close()
 
@@ -44,7 +44,7 @@ class Gathering:
 
 
 class Inbox:
-    """What a client has said, for the one who reads it: the parts of a queue that a line needs."""
+    """What a client has sent, for the one who reads it: the parts of a queue that a line needs."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self._loop = loop
@@ -52,7 +52,7 @@ class Inbox:
         self._reader: asyncio.Future[None] | None = None
 
     def put_nowait(self, event: Any) -> None:
-        """Something was said."""
+        """Something was received."""
         self._events.append(event)
         reader, self._reader = self._reader, None
         if reader is not None and not reader.done():
@@ -63,14 +63,14 @@ class Inbox:
         return not self._events
 
     async def get(self) -> Any:
-        """What was said next; waits for it."""
+        """What was received next; waits for it."""
         while not self._events:
             self._reader = self._loop.create_future()
             await self._reader
         return self._events.popleft()
 
 
-class Line(WebSocketsSansIOProtocol):
+class TableSocket(WebSocketsSansIOProtocol):
     """A WebSocket of the table."""
 
     def __init__(self, *args: Any, **settings: Any) -> None:
@@ -80,10 +80,10 @@ class Line(WebSocketsSansIOProtocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Write through a transport that gathers."""
         super().connection_made(transport)
-        self.transport = Gathering(self.transport, self.loop)  # type: ignore[assignment]
+        self.transport = GatheringTransport(self.transport, self.loop)  # type: ignore[assignment]
 
     async def send(self, message: Any) -> None:
-        """Say something; a text on an open line without compression needs no more than its frame."""
+        """Send something; a text on an open line without compression needs no more than its frame."""
         text = message.get("text") if self.conn.state is OPEN and not self.conn.extensions else None
         if text is None or self.disconnected or not self.writable.is_set():
             await super().send(message)

@@ -8,10 +8,13 @@ from pathlib import Path
 import pytest
 
 import parlor
+from parlor.table import acts
 from parlor.table.journal import Entry
 from parlor.table.sqlite import SqliteStore
 from parlor.table.store import MatchRow, SeatRow
-from parlor.table.table import Table
+from parlor.table.table import Chair, MatchTable
+
+ADA, BO = Chair(0, "hash0"), Chair(1, "hash1")
 
 
 class LateNews(SqliteStore):
@@ -43,7 +46,7 @@ def a_match() -> MatchRow:
     return MatchRow("m1", game.name, game.version, game.check({}), None, None, 1000, seats, waiting=0)
 
 
-Two = tuple[LateNews, Table, SqliteStore, Table]
+Two = tuple[LateNews, MatchTable, SqliteStore, MatchTable]
 
 
 @contextlib.asynccontextmanager
@@ -54,10 +57,10 @@ async def picking_at_two(folder: Path) -> AsyncIterator[tuple[Two, "asyncio.Task
     await late.open()
     await quick.open()
     await quick.create(a_match(), [])
-    here = Table(a_match(), late, game)
-    picking = asyncio.create_task(here.pick(0, 0, 3))
+    here = MatchTable(a_match(), late, game)
+    picking = asyncio.create_task(acts.pick(here, ADA, 0, [3]))
     await late.committed.wait()
-    yield (late, here, quick, Table(a_match(), quick, game)), picking
+    yield (late, here, quick, MatchTable(a_match(), quick, game)), picking
     await late.close()
     await quick.close()
 
@@ -65,9 +68,9 @@ async def picking_at_two(folder: Path) -> AsyncIterator[tuple[Two, "asyncio.Task
 def test_an_answer_that_comes_before_the_own_commit_is_told_waits_its_turn(tmp_path: Path) -> None:
     async def story() -> None:
         async with picking_at_two(tmp_path) as ((late, here, quick, there), picking):
-            assert there.hear(0, await quick.entries("m1", 0))
-            await there.pick(1, 1, 4)
-            assert here.hear(1, await quick.entries("m1", 1)), "it need not be read: it waits"
+            assert there.notice(0, await quick.entries("m1", 0))
+            await acts.pick(there, BO, 1, [4])
+            assert here.notice(1, await quick.entries("m1", 1)), "it need not be read: it waits"
             assert here.ledger.plies == 0
             late.may_tell.set()
             await picking
@@ -81,7 +84,7 @@ def test_a_commit_that_fails_keeps_nothing_of_the_others_back(tmp_path: Path) ->
     async def story() -> None:
         async with picking_at_two(tmp_path) as ((late, here, quick, _), picking):
             late.broken = True
-            here.hear(0, await quick.entries("m1", 0))
+            here.notice(0, await quick.entries("m1", 0))
             late.may_tell.set()
             with pytest.raises(OSError, match="broke"):
                 await picking
@@ -93,14 +96,14 @@ def test_a_commit_that_fails_keeps_nothing_of_the_others_back(tmp_path: Path) ->
 def test_what_follows_something_missed_is_read_with_it(tmp_path: Path) -> None:
     async def story() -> None:
         async with picking_at_two(tmp_path) as ((late, here, quick, there), picking):
-            there.hear(0, await quick.entries("m1", 0))
-            await there.pick(1, 1, 4)
-            await there.pick(0, 2, 4)
-            here.hear(2, await quick.entries("m1", 2))
+            there.notice(0, await quick.entries("m1", 0))
+            await acts.pick(there, BO, 1, [4])
+            await acts.pick(there, ADA, 2, [4])
+            here.notice(2, await quick.entries("m1", 2))
             late.may_tell.set()
             await picking
             assert here.ledger.state.log == [3, 4, 4]
-            assert not here.hear(7, await quick.entries("m1", 2)), "out of turn: it must be read"
-            assert here.hear(1, await quick.entries("m1", 1)), "old news"
+            assert not here.notice(7, await quick.entries("m1", 2)), "out of turn: it must be read"
+            assert here.notice(1, await quick.entries("m1", 1)), "old news"
 
     asyncio.run(story())

@@ -1,0 +1,147 @@
+"""What changes a match: each act finds the entries that are right at the present moment, and has them committed.
+
+People act by deeds (`deeds.py`), the house acts for its computers and clocks (`room.py`).
+"""
+
+from collections.abc import Sequence
+
+import parlor
+from parlor.engine.errors import IllegalPick
+from parlor.table import journal
+from parlor.table.clock import now
+from parlor.table.journal import Entry, Ledger
+from parlor.table.refusals import Refused
+from parlor.table.table import Chair, MatchTable
+from parlor.table.takeback import free_picks, free_sentence, last_sentence, plies_known
+
+# The computer that goes on for somebody who resigned or ran out of time.
+SUBSTITUTE = 3
+
+
+async def pick(table: MatchTable, chair: Chair, ply: int, picks: Sequence[int]) -> None:
+    """A seat makes a pick, or the picks of one sentence: all or none. It chose when it knew of `ply` picks."""
+    seat = chair.seat
+
+    def make(ledger: Ledger) -> list[Entry]:
+        if ledger.state.seat != seat:
+            raise Refused("It is not your turn.")
+        known = plies_known(ledger, seat)
+        if ply != known:
+            raise Refused(f"That pick was meant for ply {ply}; the match is at ply {known}.")
+        if len(picks) > 1:
+            _rehearse(ledger.state, picks)
+        at = now()
+        return [Entry(journal.PICK, one, seat, at) for one in picks]
+
+    await table.commit(chair, make)
+
+
+def _rehearse(state: parlor.State, picks: Sequence[int]) -> None:
+    """Refuse picks that are not one sentence.
+
+    Nothing may become known between them: who is refused after a roll or a look could try another sentence.
+    """
+    rehearsal = state.clone()
+    for pick in picks[:-1]:
+        revealed = rehearsal.record.revealed if rehearsal.record else 0
+        try:
+            rehearsal.pick(pick)
+        except IllegalPick as error:
+            raise Refused(str(error)) from None
+        looked = rehearsal.record is not None and rehearsal.record.revealed != revealed
+        if looked or rehearsal.seat != state.seat or not rehearsal.mid_sentence():
+            raise Refused(f"The sentence ends with {state.game.word(pick)}; say what follows when it is seen.")
+
+
+async def undo(table: MatchTable, chair: Chair, words: int = 0) -> None:
+    """Take back the last words of a sentence, or the seat's last sentence; if that is not free, ask the others."""
+    seat = chair.seat
+
+    def make(ledger: Ledger) -> list[Entry]:
+        at, free = now(), free_picks(ledger, seat)
+        sentence = ledger.sentence() if ledger.state.seat == seat else []
+        if 0 < words <= min(free, len(sentence)):
+            return [Entry(journal.TAKEN_BACK, ledger.plies - words, seat, at)]
+        if free:
+            return [Entry(journal.TAKEN_BACK, free_sentence(ledger, seat), seat, at)]
+        if ledger.asking is not None:
+            raise Refused("Somebody has asked to go back already.")
+        if seat not in ledger.state.actors:
+            raise Refused("You have made no pick that could be taken back.")
+        target = last_sentence(ledger, seat)
+        if not must_agree(table, seat):
+            return [Entry(journal.TAKEN_BACK, target, seat, at)]
+        return [Entry(journal.ASKED_BACK, target, seat, at)]
+
+    await table.commit(chair, make)
+
+
+async def answer(table: MatchTable, chair: Chair, allow: bool) -> None:
+    """Allow or refuse what another seat asked; when all have allowed it, it happens."""
+    seat = chair.seat
+
+    def make(ledger: Ledger) -> list[Entry]:
+        at = now()
+        if ledger.asking is None or ledger.asking[0] == seat:
+            raise Refused("Nobody has asked you to go back.")
+        asker, target = ledger.asking
+        if not allow:
+            return [Entry(journal.REFUSED_BACK, 0, seat, at)]
+        answering = sharing(table, seat)
+        entries = [Entry(journal.ALLOWED_BACK, 0, one, at) for one in sorted(answering)]
+        if must_agree(table, asker) <= ledger.allowed | answering:
+            entries.append(Entry(journal.TAKEN_BACK, target, asker, at))
+        return entries
+
+    await table.commit(chair, make)
+
+
+def must_agree(table: MatchTable, seat: int) -> set[int]:
+    """The seats whose people must agree: not those on the asker's device, computers or those who left."""
+    own = sharing(table, seat)
+    return {
+        row.seat
+        for row in table.row.seats
+        if row.seat not in own and not table.computer_at(row.seat) and row.seat not in table.ledger.resigned
+    }
+
+
+def sharing(table: MatchTable, seat: int) -> set[int]:
+    """The seat, and those that share its device."""
+    if table.row.seats[seat].kind != "here":
+        return {seat}
+    return {row.seat for row in table.row.seats if row.kind == "here"}
+
+
+async def resign(table: MatchTable, chair: Chair) -> None:
+    """Give up. With three or more players a computer plays on for the seat."""
+
+    def make(ledger: Ledger) -> list[Entry]:
+        entries = [Entry(journal.RESIGNED, 0, chair.seat, now())]
+        if ledger.state.players - len(ledger.resigned) > 2:
+            entries.append(Entry(journal.COMPUTER_SITS, SUBSTITUTE, chair.seat, now()))
+        return entries
+
+    await table.commit(chair, make)
+
+
+async def seat_computer(table: MatchTable, chair: Chair, level: int) -> None:
+    """A computer takes the seat (0: its person takes it back)."""
+    await table.commit(chair, lambda ledger: [Entry(journal.COMPUTER_SITS, level, chair.seat, now())])
+
+
+async def run_out(table: MatchTable) -> None:
+    """The seat to pick has no time left."""
+    clock, seat = table.clock, table.ledger.state.seat
+    if clock is None or seat < 0:
+        return
+
+    def make(ledger: Ledger) -> list[Entry]:
+        at = now()
+        if ledger.state.seat != seat or table.computer_at(seat) or clock.left(ledger, seat, at) > 0:
+            raise Refused("There is time left.")
+        if clock.late == "computer":
+            return [Entry(journal.COMPUTER_SITS, SUBSTITUTE, seat, at)]
+        return [Entry(journal.TIME_OUT, 0, seat, at)]
+
+    await table.commit(Chair(seat, None), make)

@@ -1,0 +1,88 @@
+"""Requests about games: which there are, their options, their rules."""
+
+import contextlib
+import importlib.resources
+from pathlib import Path
+
+import msgspec
+from fastapi import FastAPI, Request, Response
+from fastapi.responses import PlainTextResponse
+
+import parlor
+from parlor.engine.errors import ParlorError
+from parlor.engine.files import for_strangers
+from parlor.table.messages import Checked, GameShown, OptionShown, SomeOptions
+from parlor.table.refusals import Gone
+from parlor.table.routes import A_TEXT, Types, as_json, body_of
+
+
+def add_game_routes(app: FastAPI, types: Types) -> None:
+    """Let the app answer what is asked about games."""
+
+    @app.get("/api/games", responses=types.gives(list[GameShown]))
+    async def games() -> Response:
+        return as_json([describe(parlor.game(name)) for name in parlor.games()])
+
+    @app.get("/api/games/{name}", responses=types.gives(GameShown))
+    async def game(name: str) -> Response:
+        return as_json(describe(game_named(name)))
+
+    @app.post("/api/games/{name}/check", openapi_extra=types.takes(SomeOptions), responses=types.gives(Checked))
+    async def check(name: str, request: Request) -> Response:
+        return as_json(checked(game_named(name), await body_of(request, SomeOptions)))
+
+    @app.get("/api/games/{name}/rules", response_class=PlainTextResponse, responses=A_TEXT)
+    async def rules(name: str) -> PlainTextResponse:
+        game = game_named(name)
+        return PlainTextResponse(_page(game, "rules.md") or game.summary)
+
+    @app.get("/api/games/{name}/guide", response_class=PlainTextResponse, responses=A_TEXT)
+    async def guide(name: str) -> PlainTextResponse:
+        return PlainTextResponse(how_to_play(game_named(name)))
+
+
+def game_named(name: str) -> parlor.Game:
+    """A registered game."""
+    if name not in parlor.games():
+        raise Gone(f"There is no game named {name[:60]}.")
+    return parlor.game(name)
+
+
+def checked(game: parlor.Game, wanted: SomeOptions) -> Checked:
+    """All options with defaults filled in, or why they do not go together."""
+    try:
+        with for_strangers():
+            options = game.check(wanted.options)
+        return Checked(options, game.replay(options, []).players, "")
+    except ParlorError as error:
+        return Checked(None, 0, str(error))
+
+
+def describe(game: parlor.Game) -> GameShown:
+    """A game for the home page and the form of a new match."""
+    return GameShown(
+        name=game.name,
+        title=game.title,
+        summary=game.summary,
+        minutes=game.minutes,
+        designer=game.designer,
+        players=[game.seats[0], game.seats[-1]],
+        default_players=game.default_players(),
+        options=[msgspec.convert(option.plain(), OptionShown) for option in game.options],
+    )
+
+
+def how_to_play(game: parlor.Game) -> str:
+    """A game for those who have never played it: in its folder, or in docs/games of the checkout that it runs from."""
+    beside = Path(parlor.__file__).parents[2] / "docs" / "games" / f"{game.name}.md"
+    packed = _page(game, "how-to-play.md")
+    return packed or (beside.read_text(encoding="utf-8") if beside.is_file() else "")
+
+
+def _page(game: parlor.Game, file: str) -> str:
+    """A text in a game's folder; empty if it has none."""
+    if "." in game.name or "/" in game.name:
+        return ""
+    with contextlib.suppress(ModuleNotFoundError, FileNotFoundError):
+        return importlib.resources.files(f"parlor.games.{game.name}").joinpath(file).read_text(encoding="utf-8")
+    return ""

@@ -1,0 +1,204 @@
+"""Live play over WebSockets: one line is one browser at one table."""
+
+import asyncio
+import contextlib
+import logging
+import re
+from typing import Any
+
+import msgspec
+from starlette.datastructures import Headers
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+import parlor
+from parlor.engine.errors import ParlorError
+from parlor.table.deeds import DEEDS, Visitor
+from parlor.table.guard import OUR_FAULT, same_origin
+from parlor.table.messages import BadMessage, LineMessage, Look, Sit, read_line
+from parlor.table.meter import Meter
+from parlor.table.refusals import Refused
+from parlor.table.room import Room
+from parlor.table.table import MatchTable
+from parlor.table.views import Viewer
+
+log = logging.getLogger("parlor.table")
+
+# Where a table's WebSocket is.
+LIVE = re.compile("/api/matches/([^/]+)/live")
+MOST_MESSAGE = 4096
+# How many answers may wait for a client that does not read them.
+MOST_ANSWERS = 200
+# Why a WebSocket is closed: it broke a rule, or it should try again later.
+BROKE_A_RULE = 1008
+TRY_LATER = 1013
+
+
+class LiveLine:
+    """One WebSocket at one table. What is new is drawn when the line is ready; answers follow what they caused."""
+
+    def __init__(self, visitor: Visitor, send: Send) -> None:
+        self.visitor = visitor
+        self.table = visitor.table
+        self.meter = visitor.meter
+        self.viewer: Viewer | None = None
+        self._send = send
+        self._stale = False
+        self._answers: list[bytes] = []
+        self._asleep: asyncio.Future[None] | None = None
+
+    def wake(self) -> None:
+        """Something is new at the table."""
+        self._stale = True
+        self._rouse()
+
+    def answer(self, message: dict[str, Any]) -> None:
+        """Answer a message, after all that is new."""
+        self._answers.append(msgspec.json.encode(message))
+        self._rouse()
+
+    def _rouse(self) -> None:
+        asleep, self._asleep = self._asleep, None
+        if asleep is not None and not asleep.done():
+            asleep.set_result(None)
+
+    @property
+    def behind(self) -> bool:
+        """Whether the client does not read its answers."""
+        return len(self._answers) > MOST_ANSWERS
+
+    def close(self) -> None:
+        """Look no longer."""
+        if self.viewer is not None:
+            self.table.viewers.discard(self.viewer)
+            self.viewer = None
+
+    async def pump(self) -> None:
+        """Send what is new, and the answers."""
+        loop = asyncio.get_running_loop()
+        while True:
+            if not self._stale and not self._answers:
+                self._asleep = loop.create_future()
+                await self._asleep
+            answers, self._answers = self._answers, []
+            stale, self._stale = self._stale, False
+            if stale and self.viewer is not None:
+                update = self.viewer.update(self.table)
+                if update is not None:
+                    await self._send_text(msgspec.json.encode(update))
+            for answer in answers:
+                await self._send_text(answer)
+
+    async def _send_text(self, data: bytes) -> None:
+        await self._send({"type": "websocket.send", "text": data.decode()})
+
+    async def take(self, data: str | bytes) -> None:
+        """Do what a message asks, and answer it."""
+        number = 0
+        try:
+            message = read_line(data)
+            number = message.id
+            self.answer({"is": "ok", "id": number, **await self.do(message)})
+        except BadMessage as error:
+            self.answer({"is": "no", "id": error.id, "why": str(error)})
+        except (Refused, ParlorError) as error:
+            self.meter.count("refused")
+            self.answer({"is": "no", "id": number, "why": str(error)})
+        except Exception:
+            self.meter.count("failures")
+            log.exception("message failed", extra={"match": self.table.row.id})
+            self.answer({"is": "no", "id": number, "why": OUR_FAULT})
+
+    async def do(self, message: LineMessage) -> dict[str, Any]:
+        """Carry out one message: what concerns this line's eyes here, everything else as the deed that it is."""
+        if isinstance(message, Sit):
+            self.sit(message.token)
+            return {}
+        if isinstance(message, Look):
+            self.look(message.seat)
+            return {}
+        given = await DEEDS[type(message)].do(self.visitor, message)
+        if self.visitor.chair is None and self.viewer is not None and self.viewer.chair is not None:
+            self._view(Viewer(parlor.WATCHER, self.wake))
+        return msgspec.structs.asdict(given)
+
+    def sit(self, token: str) -> None:
+        """See with the eyes of the seat that a token opens, or watch without one; the present scene follows."""
+        self.visitor.sit(token)
+        self._view(Viewer(self.visitor.seat, self.wake, self.visitor.chair))
+
+    def look(self, seat: int) -> None:
+        """A watcher looks over the shoulder of a seat that allows it, or (WATCHER) at the table again."""
+        if self.visitor.chair is not None:
+            raise Refused("Who sits at a table sees with that seat's eyes only.")
+        seats = self.table.row.seats
+        if seat != parlor.WATCHER and not (0 <= seat < len(seats) and seats[seat].shadow):
+            raise Refused("That seat lets nobody look over its shoulder.")
+        self._view(Viewer(seat, self.wake))
+
+    def _view(self, viewer: Viewer) -> None:
+        self.close()
+        self.viewer = viewer
+        self.table.viewers.add(viewer)
+        self.wake()
+
+
+class LiveLines:
+    """The WebSockets of all tables. They go past what requests go through: each message would have to, too."""
+
+    def __init__(self, requests: ASGIApp, room: Room, meter: Meter) -> None:
+        self.requests = requests
+        self.room = room
+        self.meter = meter
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """A request is passed on; a WebSocket is served from its opening to its end."""
+        live = LIVE.fullmatch(scope["path"]) if scope["type"] == "websocket" else None
+        if live is None:
+            await self.requests(scope, receive, send)
+        else:
+            await self._serve(live[1], scope, receive, send)
+
+    async def _serve(self, match_id: str, scope: Scope, receive: Receive, send: Send) -> None:
+        await receive()
+        headers = Headers(scope=scope)
+        table = await self._table(match_id)
+        address = scope["client"][0] if scope["client"] else ""
+        if table is None or not same_origin(headers.get("origin"), headers.get("host")):
+            await _hang_up(send, BROKE_A_RULE)
+        elif not self.meter.arrive(address):
+            await _hang_up(send, TRY_LATER)
+        else:
+            await send({"type": "websocket.accept"})
+            line = LiveLine(Visitor(table, self.meter), send)
+            pump = asyncio.create_task(line.pump())
+            try:
+                await self._talk(line, receive, send)
+            finally:
+                self.meter.depart(address)
+                line.close()
+                pump.cancel()
+
+    async def _table(self, match_id: str) -> MatchTable | None:
+        try:
+            return await self.room.table(match_id)
+        except Refused:
+            return None
+
+    async def _talk(self, line: LiveLine, receive: Receive, send: Send) -> None:
+        """Take message after message until one side hangs up."""
+        bucket = self.meter.bucket()
+        while True:
+            event = await receive()
+            if event["type"] != "websocket.receive":
+                return
+            self.meter.count("messages")
+            data = event.get("text") or event.get("bytes") or ""
+            if len(data) > MOST_MESSAGE or line.behind or not bucket.take():
+                await _hang_up(send, BROKE_A_RULE)
+                return
+            await line.take(data)
+
+
+async def _hang_up(send: Send, code: int) -> None:
+    with contextlib.suppress(OSError, RuntimeError):  # it may have gone by itself
+        await send({"type": "websocket.close", "code": code})

@@ -1,0 +1,131 @@
+"""Requests about matches: new ones, what a seat sees, replays, and every deed."""
+
+import asyncio
+from typing import Annotated, Any
+
+from fastapi import Depends, FastAPI, Request, Response
+from fastapi.responses import PlainTextResponse
+from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+
+from parlor.engine import notation
+from parlor.table import messages
+from parlor.table.deeds import DEEDS, Deed, Visitor, why
+from parlor.table.game_routes import game_named
+from parlor.table.refusals import Refused
+from parlor.table.room import Room
+from parlor.table.routes import A_SCENE, A_TEXT, Types, as_json, body_of
+from parlor.table.store import MatchRow
+from parlor.table.table import MatchTable
+from parlor.table.turns import turning_points
+
+# The secret of a seat; whoever has none watches.
+SECRET = HTTPBearer(auto_error=False, description="The token of a seat; without one, requests are a watcher's")
+AT = "/api/matches/{match_id}"
+
+
+async def visiting(
+    request: Request, match_id: str, secret: Annotated[HTTPAuthorizationCredentials | None, Depends(SECRET)]
+) -> Visitor:
+    """Whoever asks: with the seat that the secret opens, or watching."""
+    visitor = Visitor(await request.app.state.room.table(match_id), request.app.state.meter)
+    visitor.sit(secret.credentials[:200] if secret else "")
+    return visitor
+
+
+Visit = Annotated[Visitor, Depends(visiting)]
+
+
+def add_match_routes(app: FastAPI, types: Types, room: Room) -> None:
+    """Let the app answer what is asked about matches."""
+    _add_beginnings(app, types, room)
+    _add_sights(app, types)
+    for kind, deed in DEEDS.items():
+        _add_deed(app, types, kind, deed)
+
+
+def _add_deed(app: FastAPI, types: Types, kind: type[messages.Message], deed: Deed) -> None:
+    takes, gives = types.takes(kind), types.gives(deed.gives)
+
+    @app.post(f"{AT}/{deed.path}", name=deed.path, description=kind.__doc__, openapi_extra=takes, responses=gives)
+    async def do(request: Request, visitor: Visit) -> Response:
+        return as_json(await deed.do(visitor, await body_of(request, kind)))
+
+
+def _add_beginnings(app: FastAPI, types: Types, room: Room) -> None:
+    opened = types.gives(messages.Opened, 201)
+
+    @app.post("/api/matches", status_code=201, openapi_extra=types.takes(messages.NewMatch), responses=opened)
+    async def create(request: Request) -> Response:
+        wanted = await body_of(request, messages.NewMatch)
+        game_named(wanted.game)
+        return _opened(*await room.begin(wanted))
+
+    @app.post("/api/matches/upload", status_code=201, openapi_extra=types.takes(messages.MatchFile), responses=opened)
+    async def upload(request: Request) -> Response:
+        wanted = await body_of(request, messages.MatchFile)
+        return _opened(*await room.upload(wanted.text, wanted.seats))
+
+    @app.post(f"{AT}/branch", status_code=201, openapi_extra=types.takes(messages.Branch), responses=opened)
+    async def branch(request: Request, visitor: Visit) -> Response:
+        wanted = await body_of(request, messages.Branch)
+        state = visitor.table.ledger.state
+        if not visitor.table.ledger.over:
+            raise Refused("A match can be played on from an earlier ply when it is over.")
+        return _opened(*await room.branch(state, wanted.seats, min(wanted.ply, len(state.log))))
+
+    @app.get("/api/lobby", responses=types.gives(list[messages.LobbyRow]))
+    async def lobby() -> Response:
+        return as_json([_in_lobby(row) for row in await room.store.open_matches()])
+
+
+def _in_lobby(row: MatchRow) -> messages.LobbyRow:
+    return messages.LobbyRow(row.id, row.game, [messages.PersonShown(seat.name, seat.kind) for seat in row.seats])
+
+
+def _opened(table: MatchTable, tokens: list[str]) -> Response:
+    """A new match for its maker, who hands the tokens on as secret links."""
+    seats = [messages.OpenedSeat(row.seat, row.kind, token) for row, token in zip(table.row.seats, tokens, strict=True)]
+    return as_json(messages.Opened(table.row.id, table.row.game, table.ledger.over, seats), 201)
+
+
+def _add_sights(app: FastAPI, types: Types) -> None:
+    @app.get(f"{AT}/scene", responses=A_SCENE)
+    async def scene(visitor: Visit) -> Response:
+        return as_json(visitor.table.scene(visitor.seat))
+
+    @app.get(f"{AT}/why", responses=types.gives(messages.Refusal))
+    async def asked_why(word: str, visitor: Visit) -> Response:
+        return as_json(await why(visitor, messages.Why(word=word[:100])))
+
+    @app.get(f"{AT}/file", response_class=PlainTextResponse, responses=A_TEXT)
+    async def file(visitor: Visit) -> PlainTextResponse:
+        row, ledger = visitor.table.row, visitor.table.ledger
+        names = [seat.name for seat in row.seats]
+        text = notation.write(ledger.state, names, None if ledger.over else visitor.seat)
+        return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{row.game}.parlor"'})
+
+    @app.get(f"{AT}/replay", responses=A_SCENE)
+    async def replay(ply: int, visitor: Visit) -> Response:
+        return as_json(replayed(visitor, ply))
+
+    @app.get(f"{AT}/turns", responses=types.gives(list[int]))
+    async def turns(visitor: Visit) -> Response:
+        _must_be_over(visitor.table)
+        return as_json(await asyncio.to_thread(turning_points, visitor.table.ledger.state))
+
+
+def _must_be_over(table: MatchTable) -> None:
+    if not table.ledger.over:
+        raise Refused("A match can be replayed when it is over.")
+
+
+def replayed(visitor: Visitor, ply: int) -> dict[str, Any]:
+    """A match that is over as it was after so many picks, with the visitor's eyes."""
+    _must_be_over(visitor.table)
+    state, row = visitor.table.ledger.state, visitor.table.row
+    plies = max(0, min(ply, len(state.log)))
+    shown = state.taken_back(len(state.log) - plies).scene(visitor.seat)
+    del shown["view"]
+    shown["table"] = {"game": row.game, "seats": [{"name": seat.name} for seat in row.seats]}
+    sentences = [[line.ply, line.actor] for line in notation.sentences(state)]
+    return {"scene": shown, "ply": plies, "plies": len(state.log), "sentences": sentences}

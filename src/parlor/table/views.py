@@ -1,0 +1,109 @@
+"""What is seen of a table: scenes for each pair of eyes, and what changed since the last one that was sent."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import parlor
+from parlor.table.ahead import look_ahead
+from parlor.table.clock import Clock, now
+from parlor.table.delta import delta, grown
+from parlor.table.takeback import free_picks, plies_known
+
+if TYPE_CHECKING:
+    from parlor.table.table import Chair, MatchTable
+
+
+class Drawing:
+    """What a pair of eyes sees at one moment: a scene, and its log in pieces."""
+
+    def __init__(self, scene: dict[str, Any], log: list[list[str]]) -> None:
+        self.scene = scene
+        self.log = log
+
+    def whole(self) -> dict[str, Any]:
+        """All of it, as one scene."""
+        return {**self.scene, "log": [line for piece in self.log for line in piece]}
+
+    def since(self, earlier: "Drawing") -> dict[str, Any]:
+        """The change that makes this out of what was seen earlier; empty if nothing is new."""
+        change: dict[str, Any] = delta(earlier.scene, self.scene)
+        lines = grown(earlier.log, self.log)
+        if lines:
+            change["log"] = lines
+        return change
+
+
+class Viewer:
+    """Somebody who looks at a table: a seat's holder, a watcher, or a watcher behind a seat that allows it.
+
+    It is woken when there is something new, and draws when it is ready to send: a slow line misses what lay
+    between, never what is.
+    """
+
+    def __init__(self, seat: int, wake: Callable[[], None], chair: "Chair | None" = None) -> None:
+        self.seat = seat
+        self.wake = wake
+        # The chair of a seat's holder; who looks over a shoulder, or watches, has none.
+        self.chair = chair
+        self._shown: Drawing | None = None
+
+    @property
+    def behind(self) -> bool:
+        """Whether this is a watcher behind a seat."""
+        return self.seat >= 0 and self.chair is None
+
+    def update(self, table: "MatchTable") -> dict[str, Any] | None:
+        """The message that brings the viewer up to date; None if nothing is new."""
+        if not self._may_see(table):
+            self.seat, self.chair, self._shown = parlor.WATCHER, None, None
+        shown, drawing = self._shown, table.drawn(self.seat, self.behind)
+        self._shown = drawing
+        if shown is None:
+            return {"is": "scene", "scene": drawing.whole()}
+        change = drawing.since(shown)
+        return {"is": "delta", "change": change} if change else None
+
+    def _may_see(self, table: "MatchTable") -> bool:
+        """Whether the seat is still the viewer's own, or still lets watchers look."""
+        if self.chair is not None:
+            return table.holds(self.chair)
+        return self.seat < 0 or table.row.seats[self.seat].shadow
+
+
+def draw(table: "MatchTable", seat: int, behind: bool) -> Drawing:
+    """The scene as it is sent to a browser: without what only programs read; behind a seat, nothing to pick."""
+    ledger = table.ledger
+    scene = ledger.state.drawing(seat)
+    scene["table"] = facts(table, seat)
+    if ledger.over:
+        scene["picks"], scene["winners"] = [], ledger.winners()
+    if behind:
+        scene["picks"], scene["table"]["can_undo"] = [], 0
+    look_ahead(ledger.state, scene["picks"])
+    return Drawing(scene, scene.pop("log"))
+
+
+def facts(table: "MatchTable", seat: int) -> dict[str, Any]:
+    """What a scene says of the table itself."""
+    ledger, row, over = table.ledger, table.row, table.ledger.over
+    return {
+        "id": row.id,
+        "game": row.game,
+        "ply": plies_known(ledger, seat),
+        "over": over,
+        "winners": ledger.winners() if over else [],
+        "took": max(0, ledger.at - row.created) // 1000 if over else 0,
+        "resigned": sorted(ledger.resigned),
+        "late": ledger.late,
+        "asking": None if ledger.asking is None else {"seat": ledger.asking[0], "allowed": sorted(ledger.allowed)},
+        "can_undo": free_picks(ledger, seat) if seat >= 0 else 0,
+        "sentence": ledger.sentence() if ledger.state.seat == seat else [],
+        "seats": table.people(),
+        "clock": None if table.clock is None else clock_shown(table, table.clock),
+    }
+
+
+def clock_shown(table: "MatchTable", clock: Clock) -> list[int]:
+    """How many milliseconds each seat has left."""
+    at = now()
+    return [clock.left(table.ledger, seat, at) for seat in range(table.ledger.state.players)]
