@@ -5,8 +5,8 @@ import time
 import parlor
 from parlor.engine import Dice, Picks
 from parlor.engine.play import play_out
-from parlor.games.wiz.finder import layable_hands
-from parlor.games.wiz.table import Table
+from parlor.games.wiz.outlook import layable_hands
+from parlor.games.wiz.table import WizTable
 
 
 def random_rounds(seconds: float = 3.0) -> float:
@@ -19,13 +19,13 @@ def random_rounds(seconds: float = 3.0) -> float:
     return made / (time.process_time() - begun)
 
 
-def twenty_cards() -> Table:
+def twenty_cards() -> WizTable:
     """A seat with sixteen number cards and shards of three elements, and four Wiz."""
     held = ["fire3", "fire4", "fire6", "fire8", "fire_s1", "fire_s2", "water2", "water4", "water5", "water8"]
     held += ["water_s1", "earth4", "earth6", "earth7", "earth8", "earth_s1", "wiz", "wiz", "wiz", "wiz"]
     hands = [{"number": 1, "owner": 0, "kind": "run", "cards": ["fire1", "fire2", "fire3"], "opening": True}]
     state = parlor.game("wiz").position({"options": {"wiz": 4}, "held": [held, ["earth9"]], "hands": hands})
-    assert isinstance(state, Table)
+    assert isinstance(state, WizTable)
     return state
 
 

@@ -7,13 +7,18 @@
 0
 """
 
-import parlor.games  # noqa: F401  (now, so that importing a game later does not rebind the function `games`)
+from typing import TYPE_CHECKING
+
 from parlor.engine.contract import Game, Option, State
 from parlor.engine.dice import Dice
 from parlor.engine.errors import BadData, BadMatch, BadOption, BadPosition, IllegalPick, ParlorError
 from parlor.engine.record import CHANCE, HIDDEN, OVER, WATCHER, Event
-from parlor.registry import game, games
+from parlor.registry import game
 from parlor.version import COMPILED, VERSION
+
+if TYPE_CHECKING:
+    # At run time this is the package of the games, which answers when it is called: see registry.py.
+    from parlor.registry import games
 
 __version__ = VERSION
 

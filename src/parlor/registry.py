@@ -5,11 +5,14 @@ import hashlib
 import importlib
 import inspect
 import pkgutil
+import sys
 from collections.abc import Callable, Sequence
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
+from types import ModuleType
 
+import parlor.games  # noqa: F401  (so that it is among the modules)
 from parlor.engine.contract import Game
 from parlor.engine.errors import BadData, BadOption
 
@@ -18,9 +21,7 @@ GROUP = "parlor.games"
 
 @cache
 def _house_games() -> frozenset[str]:
-    # Imported by name: as an attribute of the package, `parlor.games` is the function below.
-    folder = importlib.import_module("parlor.games")
-    return frozenset(module.name for module in pkgutil.iter_modules(folder.__path__) if module.ispkg)
+    return frozenset(module.name for module in pkgutil.iter_modules(sys.modules[GROUP].__path__) if module.ispkg)
 
 
 @cache
@@ -31,6 +32,17 @@ def _guest_games() -> dict[str, EntryPoint]:
 def games() -> list[str]:
     """The names of all games, in alphabetical order."""
     return sorted(_house_games() | _guest_games().keys())
+
+
+class _Shelf(ModuleType):
+    """The package `parlor.games` with its folders, one a game; called, `parlor.games()`, it names them all."""
+
+    def __call__(self) -> list[str]:
+        """The names of all games, in alphabetical order."""
+        return games()
+
+
+sys.modules[GROUP].__class__ = _Shelf
 
 
 def game(name: str, packs: Sequence[str | Path] = ()) -> Game:

@@ -9,7 +9,7 @@ import parlor
 from parlor import Dice
 from parlor.bots.bot import RandomBot, answer
 from parlor.bots.roster import bot, names
-from parlor.games.symetra.match import Match
+from parlor.games.symetra.match import SymetraMatch
 from parlor.games.symetra.rulebook_ai import BY_LOT, FIRST, RulebookBot, sentence_balance
 from parlor.games.symetra.thought import balance, begin, lead
 
@@ -127,7 +127,7 @@ def test_it_announces_nothing_that_costs_more_than_it_brings() -> None:
 @pytest.mark.rule("SYM-214")
 def test_the_balance_counts_the_best_choice_of_others() -> None:
     state = duel("life 0,0 s0 x4", s0="fused charged hand: earth")
-    assert isinstance(state, Match)
+    assert isinstance(state, SymetraMatch)
     dice = Dice(1)
     for seat, expected in ((0, -2 + 3), (1, -2 - 3)):
         world = begin(state, 0, game().code("use"))
@@ -211,7 +211,7 @@ def test_in_whole_matches_it_announces_no_loss() -> None:
             if said[0] != "use":
                 continue
             uses += 1
-            assert isinstance(before, Match)
+            assert isinstance(before, SymetraMatch)
             loss = sentence_balance(before, 0, [game().code(word) for word in said], Dice(1)) < 0
             assert not loss or said[1].removeprefix("card:") in (*BY_LOT, *FIRST), said
     assert uses > 10

@@ -7,7 +7,7 @@ import parlor
 from parlor import Dice
 from parlor.bots.bot import RandomBot
 from parlor.games.symetra import frames
-from parlor.games.symetra.match import Match
+from parlor.games.symetra.match import SymetraMatch
 from parlor.games.symetra.table import NONE, TRANSCENDED
 
 TABLES = [name for name, options in game().variants.items() if options.get("play") != "solitaire"]
@@ -15,12 +15,12 @@ TABLES = [name for name, options in game().variants.items() if options.get("play
 PICKS = 700
 
 
-def beads(match: Match, seat: int) -> int:
+def beads(match: SymetraMatch, seat: int) -> int:
     """1: all beads of a seat, wherever they are."""
     return sum(int(match.pools[seat * 3 + pool]) for pool in range(3)) + int(match.on_cards(seat))
 
 
-def check_cards(match: Match) -> None:
+def check_cards(match: SymetraMatch) -> None:
     """2 to 5 and 15: every card is in one place, with beads of one colour and within its capacity."""
     assert match.tally()["cards"] == match.cards
     cells = set()
@@ -36,7 +36,7 @@ def check_cards(match: Match) -> None:
     assert len(cells) == match.laid_count
 
 
-def check_seats(match: Match) -> None:
+def check_seats(match: SymetraMatch) -> None:
     """1, 7 to 10: beads, exits, hands, and what was announced this round."""
     for seat in range(match.players):
         assert beads(match, seat) == (50 * match.rules.sets if match.inside[seat] else 0)
@@ -48,7 +48,7 @@ def check_seats(match: Match) -> None:
             assert match.hands[seat] + match.fronts[seat] or not match.decks[deck] + match.discards[deck]
 
 
-def check_chain(match: Match) -> None:
+def check_chain(match: SymetraMatch) -> None:
     """11 and 17: a card stands in a chain once, and whoever is asked could do more than decline."""
     kind = match.agenda.kind()
     cards = [int(match.chain[link * 9 + 2]) for link in range(match.links) if match.chain[link * 9 + 2] != NONE]
@@ -59,7 +59,7 @@ def check_chain(match: Match) -> None:
         assert len(match.picks()) > 1
 
 
-def check_starts(match: Match, cycle: int, round_: int) -> None:
+def check_starts(match: SymetraMatch, cycle: int, round_: int) -> None:
     """6, 13, 14 and 16: what a new round and a new cycle begin with."""
     if match.agenda.kind() == frames.WITHDRAW:
         assert not any(match.universal(seat) for seat in range(match.players))
@@ -80,7 +80,7 @@ def test_the_invariants_hold_after_every_pick(variant: str) -> None:
     for seed in range(2):
         dice, bot = Dice(seed), RandomBot()
         match = game().start(seed=seed, **game().variants[variant]).fork()
-        assert isinstance(match, Match)
+        assert isinstance(match, SymetraMatch)
         for _ in range(PICKS):
             if match.seat == parlor.OVER:
                 break

@@ -7,7 +7,7 @@ import pytest
 from stories import discard, duel, game, hand, laid, last_card_drawn, matrix, pools, say, small_deck, table, use, words
 
 import parlor
-from parlor.games.symetra.book import AFFINITY, ENMITY, relations
+from parlor.games.symetra.cards import AFFINITY, ENMITY, relations
 from parlor.games.symetra.files import read_cards
 
 BOOK = read_cards([])

@@ -10,7 +10,7 @@ from stories import game, say, table
 import parlor
 from parlor import BadData, BadOption, Dice
 from parlor.cli.main import main
-from parlor.games.symetra.match import Match
+from parlor.games.symetra.match import SymetraMatch
 from parlor.games.symetra.oracle import ORDER, PLACES, STEPS, Reading, draw
 from parlor.games.symetra.solver import solve
 from parlor.games.symetra.tournament import Grouping, Result, Tournament, placements, read_tournament
@@ -282,7 +282,7 @@ def test_the_steps_of_a_reading_at_the_terminal(capsys: pytest.CaptureFixture[st
 @pytest.mark.rule("SYM-205")
 def test_the_solver_plays_by_the_rules_and_well() -> None:
     match = game().start(players=1, play="solitaire", ask_chance=True).fork()
-    assert isinstance(match, Match)
+    assert isinstance(match, SymetraMatch)
     found = solve(match, Dice(1), 1)
     assert match.seat == parlor.OVER
     assert (found.cards, found.energy) == (len(match.view(0)["matrix"]), int(match.scores()[0]))

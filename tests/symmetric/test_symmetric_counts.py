@@ -8,18 +8,18 @@ from symmetric_table import table
 import parlor
 from parlor.engine.picks import Picks
 from parlor.engine.play import perft
-from parlor.games.symmetric.grid import SKIP
-from parlor.games.symmetric.match import Match
-from parlor.games.symmetric.stages import STEP
+from parlor.games.symmetric.frames import STEP
+from parlor.games.symmetric.match import SymmetricMatch
+from parlor.games.symmetric.words import SKIP
 
 
-def opening(board: str, starts: str = "first") -> Match:
+def opening(board: str, starts: str = "first") -> SymmetricMatch:
     state = table(board=board, repetition=0, starts=starts).fork()
-    assert isinstance(state, Match)
+    assert isinstance(state, SymmetricMatch)
     return state
 
 
-def turns(match: Match, skipping: bool) -> Iterator[Match]:
+def turns(match: SymmetricMatch, skipping: bool) -> Iterator[SymmetricMatch]:
     """The match after every sentence of a whole turn, or after those that skip step 2."""
     picks = Picks()
     match.legal(picks)
@@ -32,12 +32,12 @@ def turns(match: Match, skipping: bool) -> Iterator[Match]:
             yield from turns(after, skipping)
 
 
-def result(match: Match) -> tuple[int, ...]:
+def result(match: SymmetricMatch) -> tuple[int, ...]:
     """Where the counters stand."""
     return tuple(match.counters.places)
 
 
-def count(games: Iterator[Match]) -> tuple[int, int]:
+def count(games: Iterator[SymmetricMatch]) -> tuple[int, int]:
     """How many sentences there are, and how many different results; nobody has won."""
     sentences, results = 0, set()
     for match in games:

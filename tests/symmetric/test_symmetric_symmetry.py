@@ -8,20 +8,20 @@ from symmetric_table import BLUE, START, arrangement, place, table, targets, wor
 import parlor
 from parlor.bots.alphabeta import AlphaBeta, Memory
 from parlor.engine import State, i64, vec
-from parlor.games.symmetric.arrangement import arranged
 from parlor.games.symmetric.grid import SIZE, space_at, turned
-from parlor.games.symmetric.match import Match
+from parlor.games.symmetric.match import SymmetricMatch
 from parlor.games.symmetric.repetition import no_occurrences
+from parlor.games.symmetric.table import arranged
 
 OPTIONS = [{"games": 3}, {"board": "h37", "turn_cap": 20}, {"repetition": 2, "starts": "second"}]
 
 
-def match_of(state: State) -> Match:
-    assert isinstance(state, Match)
+def match_of(state: State) -> SymmetricMatch:
+    assert isinstance(state, SymmetricMatch)
     return state
 
 
-def seen_turned(match: Match, way: int) -> Match:
+def seen_turned(match: SymmetricMatch, way: int) -> SymmetricMatch:
     """The whole match on the turned board, its past included."""
     board, image = match.board, match.fork()
     spaces = [int(board.turned[way * SIZE + space]) for space in map(int, match.counters.places)]
@@ -36,7 +36,7 @@ def seen_turned(match: Match, way: int) -> Match:
     return image
 
 
-def story(match: Match) -> list[object]:
+def story(match: SymmetricMatch) -> list[object]:
     """All that a rule or a search looks at."""
     facts = match.facts()
     return [facts[name] for name in sorted(facts) if name not in ("last_turn", "this_turn")]
@@ -142,7 +142,7 @@ def test_symmetry_helps_a_search_for_the_second_turn_too() -> None:
     assert search.nodes < plain.nodes
 
 
-def ends_of_turn(match: Match, seat: int) -> list[float]:
+def ends_of_turn(match: SymmetricMatch, seat: int) -> list[float]:
     """What the match is worth for the seat to pick after every way to end its turn."""
     ends = []
     for pick in match.picks():

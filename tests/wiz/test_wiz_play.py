@@ -8,8 +8,8 @@ from wiz_stories import GAME, laid, story, table
 import parlor
 from parlor.engine import Dice, Picks
 from parlor.games.wiz.cards import CHARACTER, is_action
-from parlor.games.wiz.finder import layable_hands
-from parlor.games.wiz.game import Match
+from parlor.games.wiz.match import WizMatch
+from parlor.games.wiz.outlook import layable_hands
 from parlor.games.wiz.values import naturals, value
 
 MINE = laid(1, 0, "master", "dark_master")
@@ -36,7 +36,7 @@ def test_hunches_are_legal_and_go_out_more_often_than_random_picks(options: dict
         assert all(0.0 <= state.worth(seat) <= 1.0 for seat in range(state.players))
 
 
-def check_invariants(state: Match, cards: dict[str, int]) -> None:
+def check_invariants(state: WizMatch, cards: dict[str, int]) -> None:
     """Section 7."""
     assert state.tally() == cards
     for hand in state.hands:

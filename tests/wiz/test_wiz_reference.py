@@ -9,7 +9,7 @@ from wiz_stories import ELEMENTS, laid, story, words
 import parlor
 from parlor.engine import Dice
 from parlor.games.wiz.cards import NAMES
-from parlor.games.wiz.game import Match
+from parlor.games.wiz.match import WizMatch
 
 RANKS = [*[str(rank) for rank in range(1, 10)], "_s1", "_s2", "_s3", "_s4", "_s5"]
 Use = tuple[str, int, bool]  # a card, the hand that gives it (0: held), and whether it is played as joker
@@ -41,7 +41,7 @@ def said(use: Use) -> str:
 class Question:
     """A position with everything that decides which hands may be laid."""
 
-    def __init__(self, state: Match, joker: int, given: list[tuple[str, int]]) -> None:
+    def __init__(self, state: WizMatch, joker: int, given: list[tuple[str, int]]) -> None:
         held = state.position()["held"][0]
         self.joker = joker
         self.opening = state.opened[0] == 0
@@ -184,7 +184,7 @@ OPTIONS: dict[str, dict[str, Any]] = {
 }
 
 
-def some_cards(state: Match, dice: Dice, count: int, near: bool) -> list[str]:
+def some_cards(state: WizMatch, dice: Dice, count: int, near: bool) -> list[str]:
     """Cards of the deck at random; `near`: of few ranks and elements, so that they make hands."""
     bag = state.position()["deck"]["bag"]
     cards = [card for card in bag for _ in range(bag[card]) if card == "wiz" or 0 < rank(card) <= 15]

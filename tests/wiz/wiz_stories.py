@@ -3,7 +3,7 @@
 from typing import Any
 
 import parlor
-from parlor.games.wiz.game import Match
+from parlor.games.wiz.match import WizMatch
 from parlor.games.wiz.table import Hand
 from parlor.games.wiz.values import points, protected, strength, value
 
@@ -22,13 +22,13 @@ def character(element: str, owner: int, **more: Any) -> dict[str, Any]:
     return {"character": element, "owner": owner, **more}
 
 
-def story(*held: str, step: str = "play", options: dict[str, Any] | None = None, **data: Any) -> Match:
+def story(*held: str, step: str = "play", options: dict[str, Any] | None = None, **data: Any) -> WizMatch:
     """A position: what each seat holds, the options, and anything else by name; it is seat 0's turn."""
     seats = [text.split() for text in held]
     rules = {"elements": 6, "players": len(seats), **(options or {})}
     asked = data.pop("ask_chance", False)
     state = GAME.position({"options": rules, "held": seats, "step": step, **data}, seed=1, ask_chance=asked)
-    assert isinstance(state, Match)
+    assert isinstance(state, WizMatch)
     return state
 
 
@@ -37,9 +37,9 @@ def full(**more: Any) -> dict[str, Any]:
     return {"titans": True, "life_pool": True, "characters": True, **more}
 
 
-def table(state: parlor.State) -> Match:
+def table(state: parlor.State) -> WizMatch:
     """The state as a table of Wiz."""
-    assert isinstance(state, Match)
+    assert isinstance(state, WizMatch)
     return state
 
 

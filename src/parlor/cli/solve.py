@@ -7,7 +7,7 @@ from typing import Any
 from parlor.cli.options import add_command, add_pack_argument, add_seed_argument, find_game, some_seed
 from parlor.cli.screen import screen
 from parlor.engine import BadOption, Dice, Game
-from parlor.games.symetra.match import Match
+from parlor.games.symetra.match import SymetraMatch
 from parlor.games.symetra.solver import BEAM, Solved, solve
 
 EXAMPLES = """\
@@ -49,5 +49,5 @@ def deal(game: Game, seed: int, beam: int, seconds: float) -> Solved:
     """One deal, dealt and solved with dice of this seed."""
     start = game.start(players=1, play="solitaire", ask_chance=True)
     match = start.fork()
-    assert isinstance(match, Match)
+    assert isinstance(match, SymetraMatch)
     return solve(match, Dice(seed), beam, seconds)

@@ -3,10 +3,11 @@
 from mypy_extensions import i64
 
 from parlor.engine import CHANCE, append, only, vec
-from parlor.games.espeers.library import EFFECT_WIDTH
+from parlor.games.espeers.cards import EFFECT_WIDTH
+from parlor.games.espeers.frames import DRAWING, GIVING, LOOKING, LOSING, MILLING, NAMING, TURNING
 from parlor.games.espeers.mind import Mind
 from parlor.games.espeers.stack import GONE
-from parlor.games.espeers.table import Table
+from parlor.games.espeers.table import DuelTable
 from parlor.games.espeers.telling import IN_DECK, IN_DISCARD, IN_HAND, ON_STACK
 from parlor.games.espeers.verbs import (
     ALWAYS,
@@ -34,20 +35,10 @@ from parlor.games.espeers.verbs import (
     WEAK,
     ZENER,
 )
-from parlor.games.espeers.words import (
-    DRAWING,
-    GIVING,
-    GUARD,
-    LOOKING,
-    LOSING,
-    MILLING,
-    NAMING,
-    NONE,
-    TURNING,
-)
+from parlor.games.espeers.words import GUARD, NONE
 
 
-class Effects(Table):
+class Effects(DuelTable):
     """A table whose cards act."""
 
     def carry_out(self, at: i64) -> None:

@@ -6,11 +6,11 @@ from typing import Any, cast
 
 from parlor.engine import Agenda, BadOption, Game, Option, State, i64, vec
 from parlor.engine.files import Mistakes, read
-from parlor.games.espeers.duel import Duel
-from parlor.games.espeers.library import DeckList, Library
+from parlor.games.espeers.cards import DeckList, Library
+from parlor.games.espeers.match import Duel
 from parlor.games.espeers.mind import Mind
+from parlor.games.espeers.reading import set_table
 from parlor.games.espeers.scene import areas, label, places, prompt
-from parlor.games.espeers.setting import set_table
 from parlor.games.espeers.stack import Stack
 from parlor.games.espeers.words import ABILITIES, SYMBOLS, vocabulary
 

@@ -1,4 +1,4 @@
-"""Positions as plain data, and what of them a seat may know.
+"""Positions as plain data.
 
     {"turn": 5, "active": 0, "phase": "active", "todo": [{"do": "window", "seat": 1, "passes": 0}],
      "stack": [{"seat": 0, "card": "hurl"}],
@@ -12,25 +12,12 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from parlor.engine import vec
-from parlor.games.espeers.library import EFFECT_WIDTH
+from parlor.games.espeers.cards import EFFECT_WIDTH
+from parlor.games.espeers.frames import AIM, EFFECT, FRAMES, LOOKING, PHASES, TAKING, TURNING, WORD
 from parlor.games.espeers.mind import Mind
-from parlor.games.espeers.pile import Pile
 from parlor.games.espeers.stack import GONE
-from parlor.games.espeers.table import Table
-from parlor.games.espeers.words import (
-    AIM,
-    BARRIER_ATTACK,
-    EFFECT,
-    FRAMES,
-    GUARD,
-    LOOKING,
-    NONE,
-    PHASES,
-    SYMBOLS,
-    TAKING,
-    TURNING,
-    WORD,
-)
+from parlor.games.espeers.table import DuelTable
+from parlor.games.espeers.words import BARRIER_ATTACK, GUARD, NONE, SYMBOLS
 
 WORDS: Final = ("play", "cycle", "barrier")
 # The fields of each frame beside `do`, in the order of its numbers.
@@ -56,7 +43,7 @@ ATTACK_WORD: Final = "barrier attack"
 GONE_WORD: Final = "gone"
 
 
-def facts(table: Table) -> dict[str, Any]:
+def facts(table: DuelTable) -> dict[str, Any]:
     """ESP-116: all of the state."""
     data = shared(table)
     data["todo"] = [frame(table, kind, a, b) for kind, a, b, _ in table.agenda.frames()[1:]]
@@ -64,17 +51,7 @@ def facts(table: Table) -> dict[str, Any]:
     return data
 
 
-def known(table: Table, seat: int) -> dict[str, Any]:
-    """ESP-113: what a seat (or a watcher) may know; `unseen` is a deck list less what everybody has seen."""
-    data = shared(table)
-    heard = len(table.agenda.frames()) - (0 if table.seat == seat else table.begun())
-    todo = [frame(table, kind, a, b) for kind, a, b, _ in table.agenda.frames()[1:heard]]
-    data["todo"] = [step if step.get("seat") == seat else without_cards(step) for step in todo]
-    data["seats"] = [view_of(table, owner, owner == seat) for owner in range(2)]
-    return data
-
-
-def shared(table: Table) -> dict[str, Any]:
+def shared(table: DuelTable) -> dict[str, Any]:
     """What is never hidden: the turn and the stack."""
     data: dict[str, Any] = {"turn": int(table.turn), "active": int(table.active), "phase": PHASES[table.phase()]}
     if table.winner != NONE:
@@ -83,7 +60,7 @@ def shared(table: Table) -> dict[str, Any]:
     return data
 
 
-def entry(table: Table, place: i64) -> dict[str, Any]:
+def entry(table: DuelTable, place: i64) -> dict[str, Any]:
     """An entry of the stack."""
     stack, words = table.stack, table.library.words
     card = stack.card(place)
@@ -94,7 +71,7 @@ def entry(table: Table, place: i64) -> dict[str, Any]:
     return data
 
 
-def frame(table: Table, kind: int, a: int, b: int) -> dict[str, Any]:
+def frame(table: DuelTable, kind: int, a: int, b: int) -> dict[str, Any]:
     """A frame of the agenda in words."""
     name, words = FRAMES[kind], table.library.words
     if kind == WORD:
@@ -112,12 +89,7 @@ def frame(table: Table, kind: int, a: int, b: int) -> dict[str, Any]:
     return data
 
 
-def without_cards(step: dict[str, Any]) -> dict[str, Any]:
-    """A frame as the others see it: how many cards are looked at, not which."""
-    return {**step, "seen": len(step["seen"])} if "seen" in step else step
-
-
-def secrets(table: Table, seat: int) -> dict[str, Any]:
+def secrets(table: DuelTable, seat: int) -> dict[str, Any]:
     """What only the seat itself knows."""
     mind, words = table.mind(seat), table.library.words
     return {
@@ -128,7 +100,7 @@ def secrets(table: Table, seat: int) -> dict[str, Any]:
     }
 
 
-def openly(table: Table, seat: int) -> dict[str, Any]:
+def openly(table: DuelTable, seat: int) -> dict[str, Any]:
     """What everybody sees of a seat."""
     mind = table.mind(seat)
     return {
@@ -142,32 +114,6 @@ def openly(table: Table, seat: int) -> dict[str, Any]:
         "hush": mind.hush == 1,
         "mulligans": int(mind.mulligans),
     }
-
-
-def view_of(table: Table, owner: int, own: bool) -> dict[str, Any]:
-    """A seat as its owner or somebody else sees it."""
-    mind, words = table.mind(owner), table.library.words
-    data: dict[str, Any] = {"hand_size": int(mind.hand.total), "deck_size": int(mind.deck_size())}
-    data["bottom_size"] = len(mind.bottom)
-    data["life"] = int(mind.remaining())
-    data["unseen"] = unseen(table, owner).plain(words)
-    data.update(secrets(table, owner) if own else {"barrier": barrier(mind, words, False)})
-    return {**data, **openly(table, owner)}
-
-
-def unseen(table: Table, owner: int) -> Pile:
-    """A deck list less what everybody has seen of it: the cards in hand, deck and Barrier, together."""
-    mind = table.mind(owner)
-    pile = mind.deck.clone()
-    pile.pour(mind.hand.clone())
-    for card in mind.bottom:
-        pile.add(card)
-    if mind.guarded():
-        pile.add(mind.barrier)
-    if table.looker() == owner:
-        for card in table.looked:
-            pile.add(card)
-    return pile
 
 
 def barrier(mind: Mind, words: list[str], own: bool) -> dict[str, Any] | None:

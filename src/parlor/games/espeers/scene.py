@@ -9,45 +9,47 @@ from functools import lru_cache
 from typing import Any
 
 from parlor.engine import CHANCE, OVER, WATCHER
-from parlor.games.espeers.library import Card, Library
-from parlor.games.espeers.positions import unseen
-from parlor.games.espeers.reasons import not_cyclable, not_layable, not_playable
-from parlor.games.espeers.stack import GONE
-from parlor.games.espeers.table import Table
-from parlor.games.espeers.words import (
-    ABILITIES,
+from parlor.games.espeers.cards import Card, Library
+from parlor.games.espeers.frames import (
     ACTIVE,
     AIM,
+    DISCARD,
+    GIVING,
+    NAMING,
+    OPENING,
+    PHASES,
+    PREDICTION,
+    REMOVAL,
+    SETUP,
+    STARTER,
+    TAKING,
+    WINDOW,
+    WORD,
+)
+from parlor.games.espeers.refusals import not_cyclable, not_layable, not_playable
+from parlor.games.espeers.secrets import unseen
+from parlor.games.espeers.stack import GONE
+from parlor.games.espeers.table import DuelTable
+from parlor.games.espeers.words import (
+    ABILITIES,
     ATTACK,
     BARRIER,
     BARRIER_ATTACK,
     CARD,
     CYCLE,
-    DISCARD,
     END,
-    GIVING,
     GUARD,
     HAND,
     KEEP,
     MULLIGAN,
-    NAMING,
     NONE,
-    OPENING,
     PASS,
-    PHASES,
     PLAY,
-    PREDICTION,
-    REMOVAL,
     SEAT,
-    SETUP,
     SPENT,
-    STARTER,
     SYMBOL,
     SYMBOLS,
-    TAKING,
     TARGET,
-    WINDOW,
-    WORD,
 )
 
 SHAPES = ("☆", "✚", "◯", "□", "≋")
@@ -59,7 +61,7 @@ NOT_NOW = "ESP-050: you may not begin now."
 remembered = lru_cache(maxsize=8192)
 
 
-def areas(table: Table, seat: int) -> list[dict[str, Any]]:
+def areas(table: DuelTable, seat: int) -> list[dict[str, Any]]:
     """Everything on the table: the other mind above, the stack between, one's own below."""
     lower = 0 if seat == WATCHER else seat
     shown = [strip(table), opportunity(table, seat)]
@@ -70,7 +72,7 @@ def areas(table: Table, seat: int) -> list[dict[str, Any]]:
     return [*shown, legend(), *(counting(table, owner) for owner in range(2) if owner != seat)]
 
 
-def strip(table: Table) -> dict[str, Any]:
+def strip(table: DuelTable) -> dict[str, Any]:
     """The phases of the turn."""
     phase = table.phase()
     return _strip(phase, "Set-up" if phase == SETUP else f"Turn {table.turn}: {table.game.seat_name(table.active)}")
@@ -84,7 +86,7 @@ def _strip(phase: int, title: str) -> dict[str, Any]:
     return {"id": "phases", "kind": "steps", "title": title, "steps": steps}
 
 
-def opportunity(table: Table, seat: int) -> dict[str, Any]:
+def opportunity(table: DuelTable, seat: int) -> dict[str, Any]:
     """Who may act now, and what a pass would do."""
     if table.seat < 0:
         who = "nobody"
@@ -101,13 +103,13 @@ def _opportunity(who: str, after: str) -> dict[str, Any]:
     return {"id": "opportunity", "kind": "facts", "title": "Opportunity", "rows": rows}
 
 
-def waiting(table: Table, seat: int) -> int:
+def waiting(table: DuelTable, seat: int) -> int:
     """The kind of decision that is waited for, as a seat may know it: others' begun sentences are not heard."""
     begun = table.begun() if table.seat != seat else 0
     return int(table.agenda.below(begun, 0))
 
 
-def after_pass(table: Table, seat: int) -> str:
+def after_pass(table: DuelTable, seat: int) -> str:
     """What happens if the seat with Opportunity passes."""
     begun = table.begun()
     if table.agenda.below(begun, 2) == 0:
@@ -120,7 +122,7 @@ def after_pass(table: Table, seat: int) -> str:
 # -- one mind ------------------------------------------------------------------------------------
 
 
-def side(table: Table, owner: int, seat: int) -> list[dict[str, Any]]:
+def side(table: DuelTable, owner: int, seat: int) -> list[dict[str, Any]]:
     """One player's points, hand, Barrier, deck and discard pile."""
     return [
         points_area(table, owner),
@@ -131,7 +133,7 @@ def side(table: Table, owner: int, seat: int) -> list[dict[str, Any]]:
     ]
 
 
-def points_area(table: Table, owner: int) -> dict[str, Any]:
+def points_area(table: DuelTable, owner: int) -> dict[str, Any]:
     """The ten points in their four places."""
     mind = table.mind(owner)
     places = (mind.pool, mind.spent, GUARD if mind.guarded() else 0, mind.removed)
@@ -149,7 +151,7 @@ def _points(owner: int, title: str, places: tuple[int, ...], shield: int, boost:
     return {**area, "note": ", ".join(notes)} if notes else area
 
 
-def hand_area(table: Table, owner: int, seat: int) -> dict[str, Any]:
+def hand_area(table: DuelTable, owner: int, seat: int) -> dict[str, Any]:
     """A hand: open to its owner, backs to everybody else."""
     mind, name = table.mind(owner), table.game.seat_name(owner)
     title = f"{name}: hand ({mind.hand.total})"
@@ -186,7 +188,7 @@ def _held(known: Card, card_id: str, owner: int, whys: tuple[str, ...]) -> dict[
     return {**face(known, card_id), "owner": owner, "actions": actions(known, whys)}
 
 
-def in_hand(table: Table, owner: int) -> tuple[int, ...]:
+def in_hand(table: DuelTable, owner: int) -> tuple[int, ...]:
     """The cards of a hand in the order of the vocabulary, equal ones side by side."""
     return tuple(table.mind(owner).hand.cards())
 
@@ -203,7 +205,7 @@ def hand_ids(library: Library, owner: int, cards: tuple[int, ...]) -> tuple[str,
     return tuple(ids)
 
 
-def held(table: Table, seat: int) -> list[tuple[int, str]]:
+def held(table: DuelTable, seat: int) -> list[tuple[int, str]]:
     """The cards of the seat's own hand, each with its id."""
     cards = in_hand(table, seat)
     return list(zip(cards, hand_ids(table.library, seat, cards), strict=True))
@@ -220,7 +222,7 @@ def actions(known: Card, whys: tuple[str, ...]) -> list[dict[str, Any]]:
     ]
 
 
-def barrier_area(table: Table, owner: int, seat: int) -> dict[str, Any]:
+def barrier_area(table: DuelTable, owner: int, seat: int) -> dict[str, Any]:
     """The Barrier, face down with two points on it."""
     mind, title = table.mind(owner), f"{table.game.seat_name(owner)}: Barrier"
     if not mind.guarded():
@@ -242,7 +244,7 @@ def _barrier(owner: int, title: str, known: Card | None, laid: int, excluded: in
     return {"id": f"barrier:{owner}", "kind": "row", "title": title, "owner": owner, "cards": shown}
 
 
-def deck_area(table: Table, owner: int, seat: int) -> dict[str, Any]:
+def deck_area(table: DuelTable, owner: int, seat: int) -> dict[str, Any]:
     """A deck: its size, what its owner knows of its bottom, and what all know to be in it."""
     mind, name, notes = table.mind(owner), table.game.seat_name(owner), []
     if len(mind.bottom):
@@ -259,7 +261,7 @@ def _deck(owner: int, title: str, count: int, note: str) -> dict[str, Any]:
     return {**area, "note": note} if note else area
 
 
-def discard_area(table: Table, owner: int) -> dict[str, Any]:
+def discard_area(table: DuelTable, owner: int) -> dict[str, Any]:
     """A discard pile, open to all, the newest card first."""
     title = f"{table.game.seat_name(owner)}: discard pile"
     return _discard(table.library, owner, title, tuple(table.mind(owner).discard))
@@ -280,7 +282,7 @@ def _discarded(known: Card, card_id: str, owner: int) -> dict[str, Any]:
 # -- between them --------------------------------------------------------------------------------
 
 
-def stack_area(table: Table) -> dict[str, Any]:
+def stack_area(table: DuelTable) -> dict[str, Any]:
     """The stack, what resolves next first."""
     if not table.stack.height:
         return _empty_stack()
@@ -293,7 +295,7 @@ def _empty_stack() -> dict[str, Any]:
     return {"id": "stack", "kind": "stack", "title": "Stack", "cards": []}
 
 
-def entry(table: Table, place: int) -> dict[str, Any]:
+def entry(table: DuelTable, place: int) -> dict[str, Any]:
     """A Suspended card or attack."""
     stack = table.stack
     card, owner, target = stack.card(place), int(stack.seat(place)), stack.target(place)
@@ -307,7 +309,7 @@ def entry(table: Table, place: int) -> dict[str, Any]:
     return _suspended(None if card == BARRIER_ATTACK else table.library.cards[card], place, owner, tuple(marks))
 
 
-def entry_name(table: Table, place: int) -> str:
+def entry_name(table: DuelTable, place: int) -> str:
     """A Suspended card and whose it is; of equal ones, which."""
     stack = table.stack
     name = f"{table.card_name(stack.card(place))} of {table.game.seat_name(stack.seat(place))}"
@@ -325,7 +327,7 @@ def _suspended(known: Card | None, place: int, owner: int, marks: tuple[str, ...
     return {**shown, "owner": owner, "marks": list(marks)}
 
 
-def looked_area(table: Table, seat: int) -> list[dict[str, Any]]:
+def looked_area(table: DuelTable, seat: int) -> list[dict[str, Any]]:
     """The cards that a seat looks at by a dig."""
     owner = int(table.looker())
     if owner == NONE:
@@ -349,7 +351,7 @@ def legend() -> dict[str, Any]:
     return {"id": "symbols", "kind": "facts", "title": "Symbols: cycling gives", "rows": rows}
 
 
-def counting(table: Table, owner: int) -> dict[str, Any]:
+def counting(table: DuelTable, owner: int) -> dict[str, Any]:
     """A deck list less what was seen of it, to count cards by."""
     title = f"{table.game.seat_name(owner)}: cards not seen yet"
     return _counting(table.library, owner, title, tuple(unseen(table, owner).cards()))
@@ -368,7 +370,7 @@ def _counting(library: Library, owner: int, title: str, bag: tuple[int, ...]) ->
     return {"id": f"unseen:{owner}", "kind": "facts", "title": title, "note": symbols, "rows": rows}
 
 
-def symbol_of(table: Table, card: int) -> str:
+def symbol_of(table: DuelTable, card: int) -> str:
     """The shape and name of a card's symbol."""
     symbol = table.cards.symbol[card]
     return f"{SHAPES[symbol]} {SYMBOLS[symbol]}"
@@ -398,7 +400,7 @@ def back(card_id: str) -> dict[str, Any]:
 # -- words ---------------------------------------------------------------------------------------
 
 
-def prompt(table: Table, seat: int) -> str:
+def prompt(table: DuelTable, seat: int) -> str:
     """What the seat is asked, or whom it waits for."""
     if table.seat == CHANCE:
         return "Chance decides who starts." if table.agenda.kind() == STARTER else "A card is to come."
@@ -407,7 +409,7 @@ def prompt(table: Table, seat: int) -> str:
     return question(table)
 
 
-def doing(table: Table, seat: int) -> str:
+def doing(table: DuelTable, seat: int) -> str:
     """What another seat is about, as this one may know it."""
     return {
         OPENING: "keeps the hand or takes a mulligan",
@@ -422,7 +424,7 @@ def doing(table: Table, seat: int) -> str:
     }[waiting(table, seat)]
 
 
-def question(table: Table) -> str:
+def question(table: DuelTable) -> str:
     """What the seat to pick is asked."""
     agenda = table.agenda
     kind = int(agenda.kind())
@@ -448,7 +450,7 @@ def question(table: Table) -> str:
     }[kind]
 
 
-def label(table: Table, pick: int) -> str:
+def label(table: DuelTable, pick: int) -> str:
     """A legal pick as a button says it."""
     if pick >= CARD:
         return card_label(table, pick - CARD)
@@ -468,7 +470,7 @@ def label(table: Table, pick: int) -> str:
     return action_label(table, pick)
 
 
-def action_label(table: Table, pick: int) -> str:
+def action_label(table: DuelTable, pick: int) -> str:
     """A first word as a button says it."""
     paid = table.agenda.kind() == OPENING and table.mind(table.seat).mulligans > 0
     return {
@@ -482,7 +484,7 @@ def action_label(table: Table, pick: int) -> str:
     }[pick]
 
 
-def card_label(table: Table, card: int) -> str:
+def card_label(table: DuelTable, card: int) -> str:
     """A card as the sentence begun needs it."""
     name = table.card_name(card)
     if table.seat == CHANCE or table.agenda.kind() != WORD:
@@ -497,7 +499,7 @@ def card_label(table: Table, card: int) -> str:
     return f"{name} ({ABILITIES[symbol]}){warning}"
 
 
-def places(table: Table, pick: int) -> list[str]:
+def places(table: DuelTable, pick: int) -> list[str]:
     """The drawn things that a click may mean this pick by."""
     seat = int(table.seat)
     if seat in (CHANCE, OVER):

@@ -3,32 +3,15 @@
 from mypy_extensions import i64
 
 from parlor.engine import Agenda, State, vec
-from parlor.games.espeers.library import Tables
+from parlor.games.espeers.cards import Tables
+from parlor.games.espeers.frames import ACTIVE, AIM, DRAWING, EFFECT, LOOKING, REMOVAL, TAKING, WORD
 from parlor.games.espeers.mind import Mind
 from parlor.games.espeers.stack import Stack
 from parlor.games.espeers.telling import AS_BARRIER, IN_DISCARD, Telling
-from parlor.games.espeers.words import (
-    ACTIVE,
-    AIM,
-    BARRIER,
-    BARRIER_ATTACK,
-    CARD,
-    CYCLE,
-    DRAWING,
-    EFFECT,
-    GUARD,
-    HEIGHT,
-    LOOKING,
-    NONE,
-    PK,
-    PLAY,
-    REMOVAL,
-    TAKING,
-    WORD,
-)
+from parlor.games.espeers.words import BARRIER, BARRIER_ATTACK, CARD, CYCLE, GUARD, HEIGHT, NONE, PK, PLAY
 
 
-class Table(Telling):
+class DuelTable(Telling):
     """The state of a duel as plain data. What is still to be done stands on the agenda."""
 
     cards: Tables
@@ -46,7 +29,7 @@ class Table(Telling):
         self.quiet_turns: i64 = 1  # so many first turns have no Refresh and Draw
         self.auto_removal: bool = False
 
-    def copy_from(self, other: "Table") -> None:
+    def copy_from(self, other: "DuelTable") -> None:
         """Become a copy of another table."""
         self.adopt(other)
         self.library = other.library

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from parlor.engine import ALL, State, only
-from parlor.games.espeers.library import Library
+from parlor.games.espeers.cards import Library
 from parlor.games.espeers.words import NONE, SYMBOLS
 
 # Where cards lie, as the scene names it; `{seat}` is their owner.

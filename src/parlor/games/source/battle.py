@@ -3,11 +3,11 @@
 from parlor.engine import i64
 from parlor.games.source import frames
 from parlor.games.source import language as the
-from parlor.games.source.chronicle import told_attack, told_battle, told_nothing, told_strike, told_struck
 from parlor.games.source.done import destroy, destroy_in_battle, release, trigger
-from parlor.games.source.field import POINTS, SEAT, Field
 from parlor.games.source.lanes import lowest, summoning
 from parlor.games.source.strength import attacker, has, number, strength
+from parlor.games.source.table import POINTS, SEAT, Field
+from parlor.games.source.telling import told_attack, told_battle, told_nothing, told_strike, told_struck
 from parlor.games.source.turn import end_turn, finish
 
 

@@ -3,10 +3,10 @@
 from parlor.engine import i64
 from parlor.games.source import frames
 from parlor.games.source.cards import CHANNELED, OTHER_TURN, OWN_TURN
-from parlor.games.source.chronicle import told_channel, told_placed, told_used_up, told_wrong_symbol
-from parlor.games.source.field import SUPPORT, SUPPORT_CARD, SUPPORT_LEFT, SUPPORT_TURN, SUPPORTS, Field
 from parlor.games.source.lanes import bit, flux
 from parlor.games.source.strength import strength
+from parlor.games.source.table import SUPPORT, SUPPORT_CARD, SUPPORT_LEFT, SUPPORT_TURN, SUPPORTS, Field
+from parlor.games.source.telling import told_channel, told_placed, told_used_up, told_wrong_symbol
 
 
 def may_place(field: Field, seat: i64) -> bool:

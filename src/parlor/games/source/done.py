@@ -6,9 +6,9 @@ from parlor.engine import i64
 from parlor.games.source import frames
 from parlor.games.source import language as the
 from parlor.games.source.cards import MONSTER_TOKEN
-from parlor.games.source.chronicle import told_destroyed, told_returned
-from parlor.games.source.field import SEAT, TILES, TOKENS, WEBBED, Field
 from parlor.games.source.lanes import bit
+from parlor.games.source.table import SEAT, TILES, TOKENS, WEBBED, Field
+from parlor.games.source.telling import told_destroyed, told_returned
 
 # RUL-SRC-109: how many effects one action, or the end of one turn, may trigger.
 LONGEST_CHAIN: Final = 100

@@ -7,9 +7,7 @@ from parlor.games.source import frames
 from parlor.games.source import language as the
 from parlor.games.source import words as say
 from parlor.games.source.channel import proceed_spent
-from parlor.games.source.chronicle import told_declined
 from parlor.games.source.done import release
-from parlor.games.source.field import MONSTER, SEAT, TRAPPED, USED, Field
 from parlor.games.source.lanes import lowest
 from parlor.games.source.selectors import (
     can_do,
@@ -21,6 +19,8 @@ from parlor.games.source.selectors import (
     recallable,
     summonable,
 )
+from parlor.games.source.table import MONSTER, SEAT, TRAPPED, USED, Field
+from parlor.games.source.telling import told_declined
 from parlor.games.source.verbs import (
     act,
     act_each,

@@ -2,8 +2,8 @@
 
 from parlor.engine import i64
 from parlor.games.source.cards import EQUIPMENT
-from parlor.games.source.chronicle import told_equipped
-from parlor.games.source.field import Field
+from parlor.games.source.table import Field
+from parlor.games.source.telling import told_equipped
 
 
 def may_equip(field: Field, seat: i64) -> bool:

@@ -8,12 +8,12 @@ from parlor.engine import OVER, BadOption, BadPosition, Game, Option, State
 from parlor.games.source import frames
 from parlor.games.source.cards import Library
 from parlor.games.source.decks import chosen, decks_in
-from parlor.games.source.field import Setting
 from parlor.games.source.lanes import SIDES, MapFile
-from parlor.games.source.match import Match
+from parlor.games.source.match import SourceMatch
 from parlor.games.source.opening import go_first
-from parlor.games.source.positions import read_facts
+from parlor.games.source.reading import read_facts
 from parlor.games.source.scene import areas, label, places, preview, prompt
+from parlor.games.source.table import Setting
 from parlor.games.source.words import vocabulary
 
 LENGTHS: Final = {"short": 75, "medium": 100, "medium_long": 125, "long": 150}
@@ -106,8 +106,8 @@ class Source(Game):
             raise BadOption("sides needs choose or two of t_left, t_right")
         return ",".join(pair)
 
-    def _state(self, options: dict[str, Any]) -> Match:
-        state = Match()
+    def _state(self, options: dict[str, Any]) -> SourceMatch:
+        state = SourceMatch()
         state.game, state.options = self, options
         points = options["points"] or LENGTHS[options["length"]]
         state.empty(Setting(self.library, options, points, self.map))
@@ -149,27 +149,27 @@ class Source(Game):
 
     def areas(self, state: State, seat: int) -> list[dict[str, Any]]:
         """Map, hands, supports, symbols, piles."""
-        assert isinstance(state, Match)
+        assert isinstance(state, SourceMatch)
         return areas(state, seat)
 
     def prompt(self, state: State, seat: int) -> str:
         """What a seat is asked."""
-        assert isinstance(state, Match)
+        assert isinstance(state, SourceMatch)
         return prompt(state, seat)
 
     def label(self, state: State, pick: int) -> str:
         """A pick in plain words."""
-        assert isinstance(state, Match)
+        assert isinstance(state, SourceMatch)
         return label(state, pick)
 
     def places(self, state: State, pick: int) -> list[str]:
         """The drawn things that stand for a pick."""
-        assert isinstance(state, Match)
+        assert isinstance(state, SourceMatch)
         return places(state, pick)
 
     def preview(self, state: State, pick: int) -> list[dict[str, Any]]:
         """Where a monster would go."""
-        assert isinstance(state, Match)
+        assert isinstance(state, SourceMatch)
         return preview(state, pick)
 
 

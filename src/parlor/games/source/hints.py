@@ -5,11 +5,11 @@ from typing import Any
 from parlor.engine import i64
 from parlor.games.source import language as the
 from parlor.games.source.battle import attack_strength, may_strike, targets
-from parlor.games.source.field import SEAT, WEBBED, Field
 from parlor.games.source.lanes import bit, summoning
 from parlor.games.source.movement import length, mover
 from parlor.games.source.positions import members
 from parlor.games.source.strength import attacker, has, number, strength
+from parlor.games.source.table import SEAT, WEBBED, Field
 
 
 def hints(state: Field, seat: int) -> dict[str, Any]:

@@ -9,14 +9,13 @@ from parlor.games.source.battle import proceed_battle, proceed_trigger
 from parlor.games.source.cards import MONSTER as MONSTER_CARD
 from parlor.games.source.channel import may_channel, proceed_spent
 from parlor.games.source.effects import add_all, answer_effect, legal_effect, proceed_effect
-from parlor.games.source.field import SEAT, SUPPORT, SUPPORT_CARD, SUPPORTS, TILES, TOKENS, TRAPPED, WEBBED, Field
-from parlor.games.source.hidden import known, redraw, unsay
 from parlor.games.source.lanes import count_bits, lowest
 from parlor.games.source.movement import choices, may_stop, proceed_move, step, stop
 from parlor.games.source.opening import call_coin, choose_side, decide_order, flip_coin
 from parlor.games.source.outlook import outlook
 from parlor.games.source.positions import facts
 from parlor.games.source.refusals import refusal
+from parlor.games.source.secrets import known, redraw, unsay
 from parlor.games.source.selectors import behind, onward
 from parlor.games.source.sentences import (
     answer_window,
@@ -28,6 +27,7 @@ from parlor.games.source.sentences import (
     legal_window,
 )
 from parlor.games.source.summon import closest, proceed_push, push
+from parlor.games.source.table import SEAT, SUPPORT, SUPPORT_CARD, SUPPORTS, TILES, TOKENS, TRAPPED, WEBBED, Field
 from parlor.games.source.turn import (
     begin_turn,
     discard,
@@ -47,12 +47,12 @@ from parlor.games.source.verbs import (
 )
 
 
-class Match(Field):
+class SourceMatch(Field):
     """A field with rules."""
 
     def fork(self) -> State:
         """Copy everything that changes."""
-        new = Match()
+        new = SourceMatch()
         new.copy(self)
         return new
 
@@ -344,7 +344,7 @@ class Match(Field):
 
     def imagine(self, seat: i64, dice: Dice) -> State:
         """A match that the seat cannot tell from this one."""
-        new = Match()
+        new = SourceMatch()
         new.copy(self)
         unsay(new, seat)
         for owner in range(2):

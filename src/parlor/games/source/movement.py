@@ -5,11 +5,11 @@ from typing import Final
 from parlor.engine import i64
 from parlor.games.source import frames
 from parlor.games.source import language as the
-from parlor.games.source.chronicle import told_caught, told_moved, told_moves, told_stays, told_swapped
 from parlor.games.source.done import lift_web
-from parlor.games.source.field import SEAT, WEBBED, Field
 from parlor.games.source.lanes import bit, lowest, summoning
 from parlor.games.source.strength import frozen, has, number, strength
+from parlor.games.source.table import SEAT, WEBBED, Field
+from parlor.games.source.telling import told_caught, told_moved, told_moves, told_stays, told_swapped
 from parlor.games.source.traps import spring
 
 LONGEST: Final = 4

@@ -5,9 +5,9 @@ from typing import Final
 from parlor.engine import i64
 from parlor.games.source import frames
 from parlor.games.source import words as say
-from parlor.games.source.chronicle import told
-from parlor.games.source.field import Field
 from parlor.games.source.lanes import SIDES
+from parlor.games.source.table import Field
+from parlor.games.source.telling import told
 
 OPENING_HAND: Final = 7
 

@@ -3,9 +3,9 @@
 from typing import Final
 
 from parlor.engine import i64
-from parlor.games.source.field import SEAT, SUPPORT, SUPPORT_CARD, SUPPORTS, TRAPPED, Field
 from parlor.games.source.lanes import count_bits, lowest, summoning
 from parlor.games.source.strength import strength
+from parlor.games.source.table import SEAT, SUPPORT, SUPPORT_CARD, SUPPORTS, TRAPPED, Field
 
 # What a SourcePoint, a point of ST, a point of ST a step further on, a step along the road, a monster at the enemy
 # generator, a card in support, a trap and a card in hand are worth to each other.

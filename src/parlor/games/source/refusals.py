@@ -8,7 +8,10 @@ from parlor.games.source.cards import CHANNELED, EQUIPMENT, OTHER_TURN, OWN_TURN
 from parlor.games.source.cards import MONSTER as MONSTER_CARD
 from parlor.games.source.cards import TRAP as TRAP_KIND
 from parlor.games.source.channel import channelers
-from parlor.games.source.field import (
+from parlor.games.source.lanes import bit, summoning
+from parlor.games.source.movement import can_step
+from parlor.games.source.strength import frozen, has, strength
+from parlor.games.source.table import (
     MONSTER,
     REACT,
     SEAT,
@@ -19,9 +22,6 @@ from parlor.games.source.field import (
     USED,
     Field,
 )
-from parlor.games.source.lanes import bit, summoning
-from parlor.games.source.movement import can_step
-from parlor.games.source.strength import frozen, has, strength
 from parlor.games.source.traps import trap_spaces
 
 ASKS = {

@@ -8,7 +8,12 @@ from parlor.games.source import language as the
 from parlor.games.source import words as say
 from parlor.games.source.cards import TYPES, Card
 from parlor.games.source.channel import channelers
-from parlor.games.source.field import (
+from parlor.games.source.hints import battle_hint, hints
+from parlor.games.source.lanes import FLUX, HALF, LANE
+from parlor.games.source.movement import length
+from parlor.games.source.positions import members
+from parlor.games.source.strength import strength
+from parlor.games.source.table import (
     CARRIED,
     FROZEN,
     MONSTER,
@@ -29,11 +34,6 @@ from parlor.games.source.field import (
     WEBBED,
     Field,
 )
-from parlor.games.source.hints import battle_hint, hints
-from parlor.games.source.lanes import FLUX, HALF, LANE
-from parlor.games.source.movement import length
-from parlor.games.source.positions import members
-from parlor.games.source.strength import strength
 from parlor.games.source.text import capital, counted
 from parlor.games.source.turn import HAND_LIMIT
 

@@ -5,9 +5,9 @@ from parlor.games.source import frames
 from parlor.games.source import language as the
 from parlor.games.source.cards import EQUIPMENT, MONSTER_TOKEN
 from parlor.games.source.cards import MONSTER as MONSTER_CARD
-from parlor.games.source.field import SEAT, SUPPORT, SUPPORT_CARD, SUPPORTS, TILES, TOKENS, TRAPPED, Field
 from parlor.games.source.lanes import HALF, bit, flux, lowest
 from parlor.games.source.strength import has, holds, stands_on, strength
+from parlor.games.source.table import SEAT, SUPPORT, SUPPORT_CARD, SUPPORTS, TILES, TOKENS, TRAPPED, Field
 from parlor.games.source.traps import beside
 
 

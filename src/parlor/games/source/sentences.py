@@ -9,12 +9,12 @@ from parlor.games.source.cards import MONSTER as MONSTER_CARD
 from parlor.games.source.channel import channel, channelers, may_channel, may_place, place, usable
 from parlor.games.source.effects import add_all, may_use, use
 from parlor.games.source.equipment import equip, equippable, may_equip
-from parlor.games.source.field import SUPPORT, SUPPORT_CARD, SUPPORTS, Field
 from parlor.games.source.lanes import bit, lowest
 from parlor.games.source.movement import move, mover
 from parlor.games.source.strength import attacker, strength
 from parlor.games.source.summon import may_react, may_summon, summon, summonable
 from parlor.games.source.symbols import use_symbol
+from parlor.games.source.table import SUPPORT, SUPPORT_CARD, SUPPORTS, Field
 from parlor.games.source.traps import place_trap, placeable, trap_spaces
 from parlor.games.source.turn import end_turn
 

@@ -3,7 +3,8 @@
 from parlor.engine import i64
 from parlor.games.source import language as the
 from parlor.games.source.cards import EQUIPMENT, OTHER_TURN, OWN_TURN
-from parlor.games.source.field import (
+from parlor.games.source.lanes import HALF, lowest
+from parlor.games.source.table import (
     CARD,
     CARRIED,
     FROZEN,
@@ -17,7 +18,6 @@ from parlor.games.source.field import (
     TIMED,
     Field,
 )
-from parlor.games.source.lanes import HALF, lowest
 
 
 def strength(field: Field, monster: i64, symbol: i64) -> i64:

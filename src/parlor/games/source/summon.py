@@ -4,11 +4,11 @@ from parlor.engine import i64
 from parlor.games.source import frames
 from parlor.games.source import language as the
 from parlor.games.source.cards import MONSTER as MONSTER_CARD
-from parlor.games.source.chronicle import told_pushed, told_summoned
 from parlor.games.source.done import release, trigger
-from parlor.games.source.field import MONSTER, REACT, SEAT, TIMER, Field
 from parlor.games.source.lanes import bit, lowest, summoning
 from parlor.games.source.strength import number
+from parlor.games.source.table import MONSTER, REACT, SEAT, TIMER, Field
+from parlor.games.source.telling import told_pushed, told_summoned
 
 
 def may_summon(field: Field, seat: i64) -> bool:

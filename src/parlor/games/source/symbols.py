@@ -1,8 +1,8 @@
 """Symbol cards: four a player; each action uses one."""
 
 from parlor.engine import i64
-from parlor.games.source.field import SEAT, UNUSED, Field
 from parlor.games.source.lanes import bit
+from parlor.games.source.table import SEAT, UNUSED, Field
 
 
 def use_symbol(field: Field, seat: i64, symbol: i64) -> None:

@@ -4,11 +4,11 @@ from parlor.engine import i64, only
 from parlor.games.source import frames
 from parlor.games.source import language as the
 from parlor.games.source.cards import TRAP as TRAP_KIND
-from parlor.games.source.chronicle import told_sprung, told_trap
 from parlor.games.source.done import release, trigger
-from parlor.games.source.field import SEAT, TRAPPED, Field
 from parlor.games.source.lanes import lowest
 from parlor.games.source.strength import has
+from parlor.games.source.table import SEAT, TRAPPED, Field
+from parlor.games.source.telling import told_sprung, told_trap
 
 
 def trap_spaces(field: Field, seat: i64) -> i64:

@@ -5,16 +5,9 @@ from typing import Final
 from parlor.engine import OVER, i64, only
 from parlor.games.source import frames
 from parlor.games.source.cards import EQUIPMENT
-from parlor.games.source.chronicle import (
-    told_discarded,
-    told_drawn,
-    told_expired,
-    told_no_card,
-    told_result,
-    told_turn,
-)
 from parlor.games.source.done import destroy, release
-from parlor.games.source.field import (
+from parlor.games.source.lanes import lowest
+from parlor.games.source.table import (
     ALL_SYMBOLS,
     MONSTER,
     OWNER,
@@ -29,7 +22,14 @@ from parlor.games.source.field import (
     USED,
     Field,
 )
-from parlor.games.source.lanes import lowest
+from parlor.games.source.telling import (
+    told_discarded,
+    told_drawn,
+    told_expired,
+    told_no_card,
+    told_result,
+    told_turn,
+)
 
 HAND_LIMIT: Final = 10
 

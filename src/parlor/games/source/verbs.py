@@ -3,24 +3,11 @@
 from parlor.engine import append, i64, only, vec
 from parlor.games.source import frames
 from parlor.games.source import language as the
-from parlor.games.source.chronicle import (
-    told_bottom,
-    told_change,
-    told_freeze,
-    told_gain,
-    told_hand_seen,
-    told_kept,
-    told_lasting,
-    told_lost_card,
-    told_moved_by_effect,
-    told_nothing,
-    told_recalled,
-    told_searched,
-    told_traps_seen,
-    told_web,
-)
 from parlor.games.source.done import bounce, destroy
-from parlor.games.source.field import (
+from parlor.games.source.lanes import bit, lowest, summoning
+from parlor.games.source.selectors import behind, onward
+from parlor.games.source.summon import put_on_map
+from parlor.games.source.table import (
     LASTING,
     MONSTER,
     POINTS,
@@ -36,9 +23,22 @@ from parlor.games.source.field import (
     WEBBED,
     Field,
 )
-from parlor.games.source.lanes import bit, lowest, summoning
-from parlor.games.source.selectors import behind, onward
-from parlor.games.source.summon import put_on_map
+from parlor.games.source.telling import (
+    told_bottom,
+    told_change,
+    told_freeze,
+    told_gain,
+    told_hand_seen,
+    told_kept,
+    told_lasting,
+    told_lost_card,
+    told_moved_by_effect,
+    told_nothing,
+    told_recalled,
+    told_searched,
+    told_traps_seen,
+    told_web,
+)
 
 
 def act(field: Field, row: i64, packed: i64, monster: i64) -> None:

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from parlor.engine import CHANCE, BadPosition
 from parlor.games.symetra import frames
 from parlor.games.symetra.chain import open_words
-from parlor.games.symetra.table import NONE, Table
+from parlor.games.symetra.table import NONE, SymetraTable
 
 # Which frames may stand on which.
 ON_TOP_OF: dict[int, set[int]] = {
@@ -60,7 +60,7 @@ CHANCES = {
 }
 
 
-def limits(table: Table, kind: int) -> list[tuple[int, int]]:
+def limits(table: SymetraTable, kind: int) -> list[tuple[int, int]]:
     """The least and the most of the three numbers of a frame."""
     last = int(table.players) - 1
     seat, through, zero = (0, last), (0, last + 1), (0, 0)
@@ -105,7 +105,7 @@ def limits(table: Table, kind: int) -> list[tuple[int, int]]:
     return known[kind]
 
 
-def check_agenda(table: Table, given: object) -> None:
+def check_agenda(table: SymetraTable, given: object) -> None:
     """Refuse frames with impossible numbers, or on top of frames that they never stand on."""
     rows = given if isinstance(given, list) else [given]
     below = NONE
@@ -123,7 +123,7 @@ def check_agenda(table: Table, given: object) -> None:
         raise BadPosition("the agenda is empty")
 
 
-def asked(table: Table) -> i64:
+def asked(table: SymetraTable) -> i64:
     """Whom the frame on top asks."""
     agenda = table.agenda
     kind = agenda.kind()
@@ -145,7 +145,7 @@ def asked(table: Table) -> i64:
     return 0 if kind == frames.SOLO else agenda.a()
 
 
-def check_asked(table: Table, to_pick: object) -> None:
+def check_asked(table: SymetraTable, to_pick: object) -> None:
     """Refuse a position whose seat to pick, or whose open words, do not follow from the rest of it."""
     seat = asked(table)
     if to_pick != seat:

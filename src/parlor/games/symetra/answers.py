@@ -15,12 +15,12 @@ from parlor.games.symetra.table import (
     LINK_SEAT,
     LINK_TWO,
     NONE,
-    Table,
+    SymetraTable,
 )
 from parlor.games.symetra.words import CARD, CHARGE, FUSE, SEAT
 
 
-def cancel_pending(table: Table, instruction: i64) -> None:
+def cancel_pending(table: SymetraTable, instruction: i64) -> None:
     """SYM-305, SYM-356, SYM-140: fuses or charges that the selected player has announced are cancelled."""
     seat = selected_player(table)
     kind: i64 = FUSE if table.rules.book.argument(instruction, 1) == 0 else CHARGE
@@ -32,14 +32,14 @@ def cancel_pending(table: Table, instruction: i64) -> None:
         link += 1
 
 
-def cancel_action(table: Table) -> None:
+def cancel_action(table: SymetraTable) -> None:
     """SYM-313, SYM-140: Time cancels the selected action."""
     link = table.link_of(table.act_one - CARD)
     if link != NONE:
         table.chain[link * LINK + LINK_CANCELLED] = 1
 
 
-def reflect(table: Table, instruction: i64, first: i64) -> None:
+def reflect(table: SymetraTable, instruction: i64, first: i64) -> None:
     """SYM-314: turn the selections that hit the user, from this place on, against the announcer."""
     link = table.link_of(table.act_one - CARD)
     slot: i64 = first
@@ -55,7 +55,7 @@ def reflect(table: Table, instruction: i64, first: i64) -> None:
         slot += 1
 
 
-def reflect_player(table: Table, link: i64, slot: i64) -> bool:
+def reflect_player(table: SymetraTable, link: i64, slot: i64) -> bool:
     """SYM-314: the announcer takes the user's place, if that is legal."""
     at: i64 = link * LINK + LINK_ONE + slot
     announcer: i64 = SEAT + table.chain[link * LINK + LINK_SEAT]
@@ -65,7 +65,7 @@ def reflect_player(table: Table, link: i64, slot: i64) -> bool:
     return True
 
 
-def replacement_fits(table: Table, link: i64, slot: i64, value: i64) -> bool:
+def replacement_fits(table: SymetraTable, link: i64, slot: i64, value: i64) -> bool:
     """SYM-314: whether a word is legal in this place of an announced action."""
     at: i64 = link * LINK
     seat: i64 = table.chain[at + LINK_SEAT]
@@ -83,7 +83,7 @@ def replacement_fits(table: Table, link: i64, slot: i64, value: i64) -> bool:
     return second == NONE or fits(table, seat, card, spot, text, 1, second, value)
 
 
-def can_reflect_card(table: Table, link: i64, slot: i64) -> bool:
+def can_reflect_card(table: SymetraTable, link: i64, slot: i64) -> bool:
     """Whether the announcer has a card that is legal in this place."""
     i: i64 = 0
     while i < table.laid_count:
@@ -93,13 +93,13 @@ def can_reflect_card(table: Table, link: i64, slot: i64) -> bool:
     return False
 
 
-def may_replace(table: Table, link: i64, slot: i64, card: i64) -> bool:
+def may_replace(table: SymetraTable, link: i64, slot: i64, card: i64) -> bool:
     """Whether this card of the announcer is legal in this place."""
     announcer: i64 = table.chain[link * LINK + LINK_SEAT]
     return table.control[card] == announcer and replacement_fits(table, link, slot, CARD + card)
 
 
-def reflections(table: Table, picks: Picks, slot: i64) -> None:
+def reflections(table: SymetraTable, picks: Picks, slot: i64) -> None:
     """Add the cards of the announcer that may take the place of the user's card."""
     link = table.link_of(table.act_one - CARD)
     i: i64 = 0
@@ -109,7 +109,7 @@ def reflections(table: Table, picks: Picks, slot: i64) -> None:
         i += 1
 
 
-def replace_by(table: Table, instruction: i64, pick: i64) -> None:
+def replace_by(table: SymetraTable, instruction: i64, pick: i64) -> None:
     """SYM-314: the chosen card takes the place; then the next selection is looked at."""
     slot: i64 = table.agenda.c()
     table.agenda.pop()

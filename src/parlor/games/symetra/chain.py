@@ -21,13 +21,13 @@ from parlor.games.symetra.table import (
     LINK_SEAT,
     LINK_TWO,
     NONE,
-    Table,
+    SymetraTable,
 )
 from parlor.games.symetra.use import count_announcement, may_use_any, recheck, surcharge_now
 from parlor.games.symetra.words import CARD, CHARGE, ENERGY, FUSE, SEAT, USE
 
 
-def open_words(table: Table, seat: i64) -> i64:
+def open_words(table: SymetraTable, seat: i64) -> i64:
     """4.5: which of fuse, charge and use a seat could announce, as bits."""
     words: i64 = 0
     if table.in_own_turn(seat):
@@ -40,7 +40,7 @@ def open_words(table: Table, seat: i64) -> i64:
     return words
 
 
-def may_react(table: Table, seat: i64) -> bool:
+def may_react(table: SymetraTable, seat: i64) -> bool:
     """SYM-322, SYM-323: neither Fear on the seat nor Courage on another announcer forbids it."""
     if not table.inside[seat] or table.moods[seat] & FEAR:
         return False
@@ -48,7 +48,7 @@ def may_react(table: Table, seat: i64) -> bool:
     return announcer == seat or not table.moods[announcer] & COURAGE
 
 
-def add_link(table: Table, kind: i64, seat: i64, card: i64, copied: i64, one: i64, two: i64) -> None:
+def add_link(table: SymetraTable, kind: i64, seat: i64, card: i64, copied: i64, one: i64, two: i64) -> None:
     """Put an announced action on the chain."""
     surcharge: i64 = 0
     floor: i64 = 0
@@ -72,7 +72,7 @@ def add_link(table: Table, kind: i64, seat: i64, card: i64, copied: i64, one: i6
     table.links += 1
 
 
-def announce_fuse(table: Table, seat: i64, card: i64) -> None:
+def announce_fuse(table: SymetraTable, seat: i64, card: i64) -> None:
     """SYM-083: the card lies face up in front of the seat; the fuse of the round is spent."""
     table.fused[seat] = 1
     out_of_hand(table, card, seat)
@@ -83,14 +83,14 @@ def announce_fuse(table: Table, seat: i64, card: i64) -> None:
     _tell(table, seat, f"shows {table.card_name(card)} to fuse it" if table.record is not None else "")
 
 
-def announce_charge(table: Table, seat: i64, amount: i64, source: i64) -> None:
+def announce_charge(table: SymetraTable, seat: i64, amount: i64, source: i64) -> None:
     """SYM-099, SYM-104, SYM-164: the amount is announced and stays where it is; the charge of the round is spent."""
     table.charged[seat] = 1
     add_link(table, CHARGE, seat, NONE, NONE, ENERGY + amount, NONE if source == NONE else CARD + source)
     _tell(table, seat, f"announces a charge of {amount}")
 
 
-def announce_use(table: Table, seat: i64, card: i64, copied: i64, one: i64, two: i64) -> None:
+def announce_use(table: SymetraTable, seat: i64, card: i64, copied: i64, one: i64, two: i64) -> None:
     """SYM-107, SYM-116: card and selections are announced, and the use is counted."""
     add_link(table, USE, seat, card, copied, one, two)
     count_announcement(table, seat, card)
@@ -101,7 +101,7 @@ def announce_use(table: Table, seat: i64, card: i64, copied: i64, one: i64, two:
         _tell(table, seat, f"announces {table.card_name(card)}{copying}{on}")
 
 
-def selection_name(table: Table, value: i64) -> str:
+def selection_name(table: SymetraTable, value: i64) -> str:
     """A selected word as log lines name it."""
     if value >= SEAT:
         return table.game.seat_name(value - SEAT)
@@ -110,12 +110,12 @@ def selection_name(table: Table, value: i64) -> str:
     return table.game.word(value)
 
 
-def _tell(table: Table, seat: i64, what: str) -> None:
+def _tell(table: SymetraTable, seat: i64, what: str) -> None:
     if table.record is not None:
         table.tell(f"{table.game.seat_name(seat)} {what}.")
 
 
-def open_window(table: Table, announcer: i64) -> None:
+def open_window(table: SymetraTable, announcer: i64) -> None:
     """SYM-128, SYM-131: after every announcement the asking begins anew at the announcer's left."""
     agenda = table.agenda
     if agenda.kind() == frames.WINDOW:
@@ -126,7 +126,7 @@ def open_window(table: Table, announcer: i64) -> None:
         agenda.push(frames.WINDOW, announcer, 0)
 
 
-def step_window(table: Table) -> None:
+def step_window(table: SymetraTable) -> None:
     """SYM-128, SYM-132, SYM-137: ask the next seat that can re-act; when all were gone through the chain closes."""
     agenda = table.agenda
     announcer: i64 = agenda.a()
@@ -144,7 +144,7 @@ def step_window(table: Table) -> None:
     agenda.pop()
 
 
-def step_chain(table: Table) -> None:
+def step_chain(table: SymetraTable) -> None:
     """SYM-133, SYM-134: resolve the newest link completely, then look at the hands."""
     if table.links == 0:
         table.agenda.pop()
@@ -170,7 +170,7 @@ def step_chain(table: Table) -> None:
     table.links = link
 
 
-def resolve_charge(table: Table, link: i64) -> None:
+def resolve_charge(table: SymetraTable, link: i64) -> None:
     """SYM-105, SYM-165: the charge goes on if its energy and a card for it are there."""
     at: i64 = link * LINK
     seat: i64 = table.chain[at + LINK_SEAT]
@@ -185,7 +185,7 @@ def resolve_charge(table: Table, link: i64) -> None:
         table.agenda.push(frames.CHARGING, seat, amount, source)
 
 
-def cancel(table: Table, link: i64, reason: str) -> None:
+def cancel(table: SymetraTable, link: i64, reason: str) -> None:
     """SYM-138, SYM-139, SYM-145: nothing is paid, nothing happens; the card of a fuse returns to hand."""
     at: i64 = link * LINK
     seat: i64 = table.chain[at + LINK_SEAT]

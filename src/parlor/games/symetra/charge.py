@@ -4,11 +4,11 @@ from mypy_extensions import i64
 
 from parlor.engine import Picks
 from parlor.games.symetra.energy import load, move, sweep
-from parlor.games.symetra.table import ACTUAL, NONE, ON_CARD, STILLED, Table
+from parlor.games.symetra.table import ACTUAL, NONE, ON_CARD, STILLED, SymetraTable
 from parlor.games.symetra.words import CARD, ENERGY
 
 
-def may_charge(table: Table, seat: i64) -> bool:
+def may_charge(table: SymetraTable, seat: i64) -> bool:
     """SYM-081, SYM-103: the charge of the round is unspent, not stilled, and the seat controls a card."""
     return not table.charged[seat] and not table.moods[seat] & STILLED and table.controls_any(seat)
 
@@ -21,7 +21,7 @@ def amounts(picks: Picks, most: i64) -> None:
         amount += 1
 
 
-def sources(table: Table, picks: Picks, seat: i64) -> None:
+def sources(table: SymetraTable, picks: Picks, seat: i64) -> None:
     """SYM-163: in original mode, the cards that energy can be shifted from."""
     if not table.rules.original:
         return
@@ -33,7 +33,7 @@ def sources(table: Table, picks: Picks, seat: i64) -> None:
         i += 1
 
 
-def takes_shift(table: Table, seat: i64, source: i64, card: i64) -> bool:
+def takes_shift(table: SymetraTable, seat: i64, source: i64, card: i64) -> bool:
     """SYM-163: a fused empty card, or another one of the seat's own."""
     if card in (NONE, source):
         return False
@@ -41,7 +41,7 @@ def takes_shift(table: Table, seat: i64, source: i64, card: i64) -> bool:
     return controller in (NONE, seat)
 
 
-def has_destination(table: Table, seat: i64, source: i64) -> bool:
+def has_destination(table: SymetraTable, seat: i64, source: i64) -> bool:
     """Whether a transfer off this card could go anywhere."""
     near = table.rules.near
     side: i64 = table.cell[source] * 6
@@ -54,7 +54,7 @@ def has_destination(table: Table, seat: i64, source: i64) -> bool:
     return False
 
 
-def cards_to_charge(table: Table, picks: Picks, seat: i64, source: i64) -> None:
+def cards_to_charge(table: SymetraTable, picks: Picks, seat: i64, source: i64) -> None:
     """SYM-101, SYM-163: the cards that the announced energy may go to."""
     i: i64 = 0
     while i < table.laid_count:
@@ -67,7 +67,7 @@ def cards_to_charge(table: Table, picks: Picks, seat: i64, source: i64) -> None:
         i += 1
 
 
-def _fused(table: Table, one: i64, other: i64) -> bool:
+def _fused(table: SymetraTable, one: i64, other: i64) -> bool:
     near = table.rules.near
     side: i64 = table.cell[one] * 6
     end: i64 = side + 6
@@ -78,7 +78,7 @@ def _fused(table: Table, one: i64, other: i64) -> bool:
     return False
 
 
-def charge_fails(table: Table, seat: i64, amount: i64, source: i64) -> str:
+def charge_fails(table: SymetraTable, seat: i64, amount: i64, source: i64) -> str:
     """SYM-105, SYM-165: why an announced charge is cancelled now; empty if it goes on."""
     if source == NONE:
         if table.actual(seat) < amount:
@@ -89,7 +89,7 @@ def charge_fails(table: Table, seat: i64, amount: i64, source: i64) -> str:
     return "" if has_destination(table, seat, source) else "there is no card to shift to"
 
 
-def charge(table: Table, seat: i64, amount: i64, source: i64, card: i64) -> None:
+def charge(table: SymetraTable, seat: i64, amount: i64, source: i64, card: i64) -> None:
     """SYM-101, SYM-102, SYM-164: the energy goes onto the card, what is too much into the universal."""
     if table.record is not None:
         name = table.game.seat_name(seat)

@@ -7,25 +7,25 @@ from parlor.games.symetra import frames
 from parlor.games.symetra.piles import after_taking, discard, drawers, take_determined, top_card
 from parlor.games.symetra.selected import selected_deck
 from parlor.games.symetra.selections import complete, copies
-from parlor.games.symetra.table import NONE, SHOWN, Table
+from parlor.games.symetra.table import NONE, SHOWN, SymetraTable
 from parlor.games.symetra.use import carry_out
 from parlor.games.symetra.words import PASS, USE
 
 
-def carry_out_top(table: Table, instruction: i64) -> None:
+def carry_out_top(table: SymetraTable, instruction: i64) -> None:
     """SYM-310: having looked at the top card, the user may reveal it. Always asked, so that nothing shows."""
     if table.inside[table.act_user] and table.tops[selected_deck(table)] > 0:
         table.agenda.push(frames.CHOICE, table.act_user, instruction)
 
 
-def top_words(table: Table, picks: Picks) -> None:
+def top_words(table: SymetraTable, picks: Picks) -> None:
     """SYM-310: leave the card, or reveal it if its action could then be carried out."""
     picks.add(PASS)
     if may_carry_out(table):
         picks.add(USE)
 
 
-def may_carry_out(table: Table) -> bool:
+def may_carry_out(table: SymetraTable) -> bool:
     """RUL-SYM-42, RUL-SYM-43: whether a complete selection will exist once the card has left the deck."""
     deck = selected_deck(table)
     text: i64 = top_card(table, deck, 0) % 60
@@ -46,7 +46,7 @@ def may_carry_out(table: Table) -> bool:
     return possible
 
 
-def choose_top(table: Table, pick: i64) -> None:
+def choose_top(table: SymetraTable, pick: i64) -> None:
     """SYM-310: the card is left on top, or revealed and carried out."""
     table.agenda.pop()
     if pick == PASS:
@@ -74,7 +74,7 @@ def choose_top(table: Table, pick: i64) -> None:
     after_taking(table, deck)
 
 
-def revealed_done(table: Table) -> None:
+def revealed_done(table: SymetraTable) -> None:
     """SYM-310: then the revealed card goes into the discard."""
     card: i64 = table.agenda.a()
     table.agenda.pop()

@@ -5,11 +5,11 @@ from mypy_extensions import i64
 from parlor.engine import CHANCE, Picks, only
 from parlor.games.symetra import frames
 from parlor.games.symetra.piles import cards_at, put_into_bag
-from parlor.games.symetra.table import NONE, OUT, PACK, TAKEN, Table
+from parlor.games.symetra.table import NONE, OUT, PACK, TAKEN, SymetraTable
 from parlor.games.symetra.words import CARD, KINDS
 
 
-def step_draft_deal(table: Table) -> None:
+def step_draft_deal(table: SymetraTable) -> None:
     """SYM-166, SYM-167: chance fills one pack for every seat."""
     agenda = table.agenda
     if agenda.b() < table.players * table.rules.pack_size:
@@ -20,7 +20,7 @@ def step_draft_deal(table: Table) -> None:
     agenda.push(frames.DRAFT, stage)
 
 
-def pack_card_dealt(table: Table, card: i64) -> None:
+def pack_card_dealt(table: SymetraTable, card: i64) -> None:
     """A card of a pack: only the seat that opens the pack sees it."""
     agenda = table.agenda
     seat: i64 = agenda.b() // table.rules.pack_size
@@ -31,19 +31,19 @@ def pack_card_dealt(table: Table, card: i64) -> None:
     agenda.set_b(agenda.b() + 1)
 
 
-def pack_held(table: Table, stage: i64, step: i64, seat: i64) -> i64:
+def pack_held(table: SymetraTable, stage: i64, step: i64, seat: i64) -> i64:
     """SYM-169: the pack that a seat holds; the first travels to the left, then the direction turns."""
     opener: i64 = seat - step if stage % 2 == 0 else seat + step
     return stage * table.players + (opener + table.players * 20) % table.players
 
 
-def draft_words(table: Table, picks: Picks) -> None:
+def draft_words(table: SymetraTable, picks: Picks) -> None:
     """D17: every card of the pack in hand."""
     agenda = table.agenda
     cards_at(table, PACK + pack_held(table, agenda.a(), agenda.b(), agenda.c()), picks)
 
 
-def drafted(table: Table, pick: i64) -> None:
+def drafted(table: SymetraTable, pick: i64) -> None:
     """SYM-168, SYM-170: the seat takes a card, hidden; packs move on when all have picked."""
     agenda = table.agenda
     stage: i64 = agenda.a()
@@ -68,7 +68,7 @@ def drafted(table: Table, pick: i64) -> None:
             next_pack(table, stage + 1)
 
 
-def next_pack(table: Table, stage: i64) -> None:
+def next_pack(table: SymetraTable, stage: i64) -> None:
     """The next pack is opened; after the last one the taken cards are the private decks (SYM-171)."""
     if stage < table.rules.packs:
         table.agenda.push(frames.DRAFT_DEAL, stage)
@@ -80,7 +80,7 @@ def next_pack(table: Table, stage: i64) -> None:
         card += 1
 
 
-def step_build(table: Table) -> None:
+def step_build(table: SymetraTable) -> None:
     """SYM-176: each seat builds its deck of 20 in secret."""
     agenda = table.agenda
     if agenda.a() == table.players:
@@ -89,7 +89,7 @@ def step_build(table: Table) -> None:
         table.ask(agenda.a())
 
 
-def build_words(table: Table, picks: Picks) -> None:
+def build_words(table: SymetraTable, picks: Picks) -> None:
     """D18: every card of the seat's own box that is not in its list yet."""
     first: i64 = table.agenda.a() * KINDS
     kind: i64 = 0
@@ -99,7 +99,7 @@ def build_words(table: Table, picks: Picks) -> None:
         kind += 1
 
 
-def built(table: Table, pick: i64) -> None:
+def built(table: SymetraTable, pick: i64) -> None:
     """D18: a card of the list, known to its seat only."""
     agenda = table.agenda
     seat: i64 = agenda.a()

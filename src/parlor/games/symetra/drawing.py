@@ -15,10 +15,10 @@ from parlor.games.symetra.piles import (
     take_determined,
     top_card,
 )
-from parlor.games.symetra.table import ACTUAL, NONE, POTENTIAL, Table
+from parlor.games.symetra.table import ACTUAL, NONE, POTENTIAL, SymetraTable
 
 
-def ready(table: Table, deck: i64) -> bool:
+def ready(table: SymetraTable, deck: i64) -> bool:
     """Whether the top card can be taken now; if not, the frame above refills the deck or there is nothing."""
     if table.decks[deck] > 0:
         return True
@@ -27,7 +27,7 @@ def ready(table: Table, deck: i64) -> bool:
     return False
 
 
-def step_draw(table: Table) -> None:
+def step_draw(table: SymetraTable) -> None:
     """SYM-017, SYM-082: draw the next card of a DRAW frame."""
     agenda = table.agenda
     if agenda.b() == 0 or not table.inside[agenda.a()]:
@@ -43,7 +43,7 @@ def step_draw(table: Table) -> None:
         table.ask(CHANCE)
 
 
-def drawn(table: Table, card: i64) -> None:
+def drawn(table: SymetraTable, card: i64) -> None:
     """SYM-237: a drawn card is known to its drawer (and to those who knew it on top)."""
     agenda = table.agenda
     seat: i64 = agenda.a()
@@ -57,7 +57,7 @@ def drawn(table: Table, card: i64) -> None:
     after_taking(table, table.deck_of(seat))
 
 
-def draw_by_chance(table: Table, card: i64) -> None:
+def draw_by_chance(table: SymetraTable, card: i64) -> None:
     """Chance has said which card is drawn."""
     seat: i64 = table.agenda.a()
     deck = table.deck_of(seat)
@@ -66,7 +66,7 @@ def draw_by_chance(table: Table, card: i64) -> None:
     drawn(table, card)
 
 
-def step_take(table: Table) -> None:
+def step_take(table: SymetraTable) -> None:
     """SYM-348, SYM-018: Order takes the top cards into hand without emptying the deck for good."""
     agenda = table.agenda
     if agenda.b() == 0:
@@ -80,7 +80,7 @@ def step_take(table: Table) -> None:
         table.ask(CHANCE)
 
 
-def taken(table: Table, card: i64) -> None:
+def taken(table: SymetraTable, card: i64) -> None:
     """A card of the deck's top comes into hand."""
     agenda = table.agenda
     seat: i64 = agenda.a()
@@ -91,7 +91,7 @@ def taken(table: Table, card: i64) -> None:
         table.tell(f"{name} takes {table.card_name(card)}.", table.seen[card], f"{name} takes a card.")
 
 
-def take_by_chance(table: Table, card: i64) -> None:
+def take_by_chance(table: SymetraTable, card: i64) -> None:
     """Chance has said which card is taken."""
     seat: i64 = table.agenda.a()
     deck = table.deck_of(seat)
@@ -100,7 +100,7 @@ def take_by_chance(table: Table, card: i64) -> None:
     taken(table, card)
 
 
-def step_look(table: Table) -> None:
+def step_look(table: SymetraTable) -> None:
     """SYM-240: look at the top cards, one after the other; b counts those already seen."""
     agenda = table.agenda
     deck: i64 = agenda.c()
@@ -119,7 +119,7 @@ def step_look(table: Table) -> None:
         table.ask(CHANCE)
 
 
-def look_by_chance(table: Table, card: i64) -> None:
+def look_by_chance(table: SymetraTable, card: i64) -> None:
     """Chance has said which card lies there: only the looking seat knows it."""
     agenda = table.agenda
     looker: i64 = agenda.a()
@@ -131,7 +131,7 @@ def look_by_chance(table: Table, card: i64) -> None:
         table.tell(text, only(looker), f"{name} looks at a card of the deck.")
 
 
-def step_burn(table: Table) -> None:
+def step_burn(table: SymetraTable) -> None:
     """SYM-015, SYM-016: burn a card from the top of a new deck, but never its last one."""
     agenda = table.agenda
     deck: i64 = agenda.a()
@@ -141,7 +141,7 @@ def step_burn(table: Table) -> None:
         table.ask(CHANCE)
 
 
-def burn_by_chance(table: Table, card: i64) -> None:
+def burn_by_chance(table: SymetraTable, card: i64) -> None:
     """The burned card goes face up into the discard."""
     agenda = table.agenda
     agenda.set_b(agenda.b() - 1)
@@ -151,7 +151,7 @@ def burn_by_chance(table: Table, card: i64) -> None:
         table.tell(f"{table.card_name(card)} is burned into the discard.")
 
 
-def step_hands(table: Table) -> None:
+def step_hands(table: SymetraTable) -> None:
     """SYM-021 to SYM-026: seats with an empty hand move 3 from actual to potential and draw 2, one by one."""
     agenda = table.agenda
     gone: i64 = agenda.a()
@@ -166,14 +166,14 @@ def step_hands(table: Table) -> None:
     agenda.pop()
 
 
-def hand_is_empty(table: Table, seat: i64) -> bool:
+def hand_is_empty(table: SymetraTable, seat: i64) -> bool:
     """SYM-021, SYM-023, SYM-025: no card in hand or announced, and one to draw."""
     if not table.inside[seat] or table.hands[seat] or table.fronts[seat]:
         return False
     return supply(table, table.deck_of(seat)) > 0
 
 
-def empty_hand(table: Table, seat: i64) -> None:
+def empty_hand(table: SymetraTable, seat: i64) -> None:
     """SYM-021, SYM-024: 3 energy go from actual into potential; a seat that lost its last one does not draw."""
     if table.record is not None:
         table.tell(f"{table.game.seat_name(seat)} has an empty hand: 3 energy go into potential.")
@@ -182,6 +182,6 @@ def empty_hand(table: Table, seat: i64) -> None:
         table.agenda.push(frames.DRAW, seat, 2)
 
 
-def check_hands(table: Table, first: i64) -> None:
+def check_hands(table: SymetraTable, first: i64) -> None:
     """SYM-022, SYM-026: look at all hands, beginning with this seat."""
     table.agenda.push(frames.HANDS, 0, first)

@@ -43,11 +43,11 @@ from parlor.games.symetra.hands import (
 from parlor.games.symetra.marking import end_effects, end_emotions, mark_card, mark_player, set_mood, set_win
 from parlor.games.symetra.piles import cards_at
 from parlor.games.symetra.reshaping import destroy, move_card
-from parlor.games.symetra.table import DISCARD, HAND_OF, LOOKED, Table
+from parlor.games.symetra.table import DISCARD, HAND_OF, LOOKED, SymetraTable
 from parlor.games.symetra.words import ENERGY, FUSE, PASS
 
 
-def step_effect(table: Table) -> None:
+def step_effect(table: SymetraTable) -> None:
     """SYM-112: follow the next instruction of the action being carried out."""
     agenda = table.agenda
     instruction: i64 = agenda.a()
@@ -64,7 +64,7 @@ def step_effect(table: Table) -> None:
         begin_other(table, verb, instruction)
 
 
-def begin_plain(table: Table, verb: i64, instruction: i64) -> None:
+def begin_plain(table: SymetraTable, verb: i64, instruction: i64) -> None:
     """Drawing, marking and the like."""
     if verb == v.DRAW_CARDS:
         draw_cards(table, instruction)
@@ -88,7 +88,7 @@ def begin_plain(table: Table, verb: i64, instruction: i64) -> None:
         set_win(table, instruction)
 
 
-def begin_flow(table: Table, verb: i64, instruction: i64) -> None:
+def begin_flow(table: SymetraTable, verb: i64, instruction: i64) -> None:
     """Movements of energy."""
     if verb == v.MOVE:
         move_fixed(table, instruction)
@@ -108,7 +108,7 @@ def begin_flow(table: Table, verb: i64, instruction: i64) -> None:
         one_by_one(table, instruction)
 
 
-def begin_other(table: Table, verb: i64, instruction: i64) -> None:
+def begin_other(table: SymetraTable, verb: i64, instruction: i64) -> None:
     """Everything else."""
     if verb == v.LOOK_AT:
         look_at(table, instruction)
@@ -144,7 +144,7 @@ def begin_other(table: Table, verb: i64, instruction: i64) -> None:
         ask_player(table, instruction)
 
 
-def choices(table: Table, picks: Picks) -> None:
+def choices(table: SymetraTable, picks: Picks) -> None:
     """The legal words of the choice on top of the agenda."""
     agenda = table.agenda
     seat: i64 = agenda.a()
@@ -172,7 +172,7 @@ def choices(table: Table, picks: Picks) -> None:
         cards_at(table, DISCARD + table.deck_of(seat), picks)
 
 
-def choose(table: Table, pick: i64) -> None:
+def choose(table: SymetraTable, pick: i64) -> None:
     """A choice inside the instructions has been made."""
     agenda = table.agenda
     instruction: i64 = agenda.b()
@@ -197,7 +197,7 @@ def choose(table: Table, pick: i64) -> None:
         take_from_discard(table, pick)
 
 
-def choose_now(table: Table, pick: i64) -> None:
+def choose_now(table: SymetraTable, pick: i64) -> None:
     """SYM-304, SYM-355: Sound's fuse or Movement's charge begins, or is declined."""
     agenda = table.agenda
     seat: i64 = agenda.a()

@@ -6,11 +6,11 @@ from parlor.engine import OVER
 from parlor.games.symetra.leaving import end_if_one_side_left, exit_number, leave
 from parlor.games.symetra.matrix import take
 from parlor.games.symetra.piles import discard
-from parlor.games.symetra.table import ACTUAL, CAPACITY, NONE, ON_CARD, TRANSCENDED, UNIVERSAL, Table
+from parlor.games.symetra.table import ACTUAL, CAPACITY, NONE, ON_CARD, TRANSCENDED, UNIVERSAL, SymetraTable
 from parlor.games.symetra.verbs import POOLS
 
 
-def move(table: Table, seat: i64, source: i64, target: i64, card: i64, amount: i64) -> i64:
+def move(table: SymetraTable, seat: i64, source: i64, target: i64, card: i64, amount: i64) -> i64:
     """SYM-028, SYM-035: a seat moves its own energy, as much as the source holds; returns how much."""
     if table.seat == OVER or not table.inside[seat]:
         return 0
@@ -32,14 +32,14 @@ def move(table: Table, seat: i64, source: i64, target: i64, card: i64, amount: i
     return moved
 
 
-def load(table: Table, seat: i64, card: i64, amount: i64) -> None:
+def load(table: SymetraTable, seat: i64, card: i64, amount: i64) -> None:
     """SYM-030: energy comes onto a card, which its owner then controls."""
     table.energy[card] = table.energy[card] + amount
     table.control[card] = seat
     overflow(table, card)
 
 
-def overflow(table: Table, card: i64) -> None:
+def overflow(table: SymetraTable, card: i64) -> None:
     """SYM-031, SYM-032: energy above the capacity moves into the universal."""
     spare: i64 = table.energy[card] - CAPACITY
     if spare > 0 and table.marks[card] & TRANSCENDED == 0:
@@ -48,7 +48,7 @@ def overflow(table: Table, card: i64) -> None:
         table.pools[seat * 3 + UNIVERSAL] = table.pools[seat * 3 + UNIVERSAL] + spare
 
 
-def sweep(table: Table, seat: i64, card: i64) -> None:
+def sweep(table: SymetraTable, seat: i64, card: i64) -> None:
     """After a movement: an emptied card has no controller and goes, an emptied actual ends a seat's game."""
     if card != NONE and table.energy[card] == 0:
         table.control[card] = NONE
@@ -59,7 +59,7 @@ def sweep(table: Table, seat: i64, card: i64) -> None:
         end_if_one_side_left(table)
 
 
-def discard_empty(table: Table, card: i64) -> None:
+def discard_empty(table: SymetraTable, card: i64) -> None:
     """SYM-033: a card without energy goes into the discard."""
     take(table, card)
     discard(table, card)
@@ -69,7 +69,7 @@ def discard_empty(table: Table, card: i64) -> None:
         table.emit("move", {"what": table.card_name(card), "from": f"card:{word}", "to": "discard"})
 
 
-def _report(table: Table, seat: i64, source: i64, target: i64, card: i64, moved: i64) -> None:
+def _report(table: SymetraTable, seat: i64, source: i64, target: i64, card: i64, moved: i64) -> None:
     spot = "" if card == NONE else f"card:{table.card_word(card)}"
     away = spot if source == ON_CARD else f"pool:{seat}:{POOLS[source]}"
     onto = spot if target == ON_CARD else f"pool:{seat}:{POOLS[target]}"

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from parlor.engine.files import Entry, Mistakes, nearest, one_of, read
-from parlor.games.symetra.book import POLARITIES, TYPES, Book, Card
+from parlor.games.symetra.cards import POLARITIES, TYPES, Book, Card
 from parlor.games.symetra.text import LASTING, VERBS, needs_text, selection_text
 from parlor.games.symetra.verbs import DEMANDS, NEEDS, SLOTS
 from parlor.games.symetra.words import KINDS

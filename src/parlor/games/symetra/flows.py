@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from parlor.engine import Picks
 from parlor.games.symetra import frames
-from parlor.games.symetra.book import AFFINITY
+from parlor.games.symetra.cards import AFFINITY
 from parlor.games.symetra.energy import move, sweep
 from parlor.games.symetra.selected import controlled_card, selected_card, selected_player
 from parlor.games.symetra.table import (
@@ -13,13 +13,13 @@ from parlor.games.symetra.table import (
     ON_CARD,
     POTENTIAL,
     PRESERVED,
-    Table,
+    SymetraTable,
 )
 from parlor.games.symetra.verbs import ONE_BY_ONE
 from parlor.games.symetra.words import CARD, DONE, ENERGY
 
 
-def mover(table: Table, instruction: i64) -> i64:
+def mover(table: SymetraTable, instruction: i64) -> i64:
     """Who moves: the controller of the selected card, or the selected player; NONE if there is nobody."""
     if table.rules.book.argument(instruction, 1) == 0:
         card = controlled_card(table)
@@ -27,7 +27,7 @@ def mover(table: Table, instruction: i64) -> i64:
     return selected_player(table)
 
 
-def move_fixed(table: Table, instruction: i64) -> None:
+def move_fixed(table: SymetraTable, instruction: i64) -> None:
     """Move a fixed number, as far as it is there (SYM-035)."""
     seat = mover(table, instruction)
     if seat != NONE:
@@ -37,7 +37,7 @@ def move_fixed(table: Table, instruction: i64) -> None:
         move(table, seat, source, target, selected_card(table), book.argument(instruction, 4))
 
 
-def largest_amount(table: Table, instruction: i64) -> i64:
+def largest_amount(table: SymetraTable, instruction: i64) -> i64:
     """How much an "up to" may move at most."""
     seat = mover(table, instruction)
     if seat == NONE:
@@ -49,13 +49,13 @@ def largest_amount(table: Table, instruction: i64) -> i64:
     return most if most < held else held
 
 
-def move_up_to(table: Table, instruction: i64) -> None:
+def move_up_to(table: SymetraTable, instruction: i64) -> None:
     """SYM-035: the moving seat chooses how much; it is not asked if there is nothing to move."""
     if largest_amount(table, instruction) > 0:
         table.agenda.push(frames.CHOICE, mover(table, instruction), instruction)
 
 
-def choose_amount(table: Table, instruction: i64, pick: i64) -> None:
+def choose_amount(table: SymetraTable, instruction: i64, pick: i64) -> None:
     """The chosen amount moves."""
     seat: i64 = table.agenda.a()
     table.agenda.pop()
@@ -67,7 +67,7 @@ def choose_amount(table: Table, instruction: i64, pick: i64) -> None:
     move(table, seat, source, target, selected_card(table), pick - ENERGY)
 
 
-def move_fused(table: Table, instruction: i64) -> None:
+def move_fused(table: SymetraTable, instruction: i64) -> None:
     """SYM-246, SYM-308, SYM-309: every controlled card fused to the acting one, in the order of the sides."""
     book = table.rules.book
     source: i64 = book.argument(instruction, 1)
@@ -84,12 +84,12 @@ def move_fused(table: Table, instruction: i64) -> None:
         side += 1
 
 
-def may_lose(table: Table, card: i64) -> bool:
+def may_lose(table: SymetraTable, card: i64) -> bool:
     """SYM-344, RUL-SYM-46: Preservation keeps the energy on a card against actions of others."""
     return not table.marks[card] & PRESERVED or table.control[card] == table.act_user
 
 
-def fill(table: Table, instruction: i64) -> None:
+def fill(table: SymetraTable, instruction: i64) -> None:
     """SYM-359: potential flows onto the card until it holds so much."""
     card = controlled_card(table)
     if card != NONE:
@@ -97,7 +97,7 @@ def fill(table: Table, instruction: i64) -> None:
         move(table, table.control[card], POTENTIAL, ON_CARD, card, wanted)
 
 
-def drain(table: Table, instruction: i64) -> None:
+def drain(table: SymetraTable, instruction: i64) -> None:
     """SYM-360: energy flows off the card into potential until so much is left."""
     card = controlled_card(table)
     if card != NONE:
@@ -105,7 +105,7 @@ def drain(table: Table, instruction: i64) -> None:
         move(table, table.control[card], ON_CARD, POTENTIAL, card, spare)
 
 
-def move_per_neighbour(table: Table, instruction: i64) -> None:
+def move_per_neighbour(table: SymetraTable, instruction: i64) -> None:
     """SYM-353, SYM-354: as much as the card has neighbours with (or without) printed affinity."""
     card = controlled_card(table)
     if card == NONE:
@@ -125,7 +125,7 @@ def move_per_neighbour(table: Table, instruction: i64) -> None:
     move(table, table.control[card], book.argument(instruction, 1), book.argument(instruction, 2), card, count)
 
 
-def losers(table: Table, seat: i64, source: i64) -> i64:
+def losers(table: SymetraTable, seat: i64, source: i64) -> i64:
     """How many cards of a seat can take part in a movement of chosen cards."""
     count: i64 = 0
     i: i64 = 0
@@ -137,7 +137,7 @@ def losers(table: Table, seat: i64, source: i64) -> i64:
     return count
 
 
-def move_chosen(table: Table, instruction: i64) -> None:
+def move_chosen(table: SymetraTable, instruction: i64) -> None:
     """SYM-340, SYM-341: the player chooses different cards; where all must go, nobody is asked."""
     seat = selected_player(table)
     if seat == NONE:
@@ -155,7 +155,7 @@ def move_chosen(table: Table, instruction: i64) -> None:
         card += 1
 
 
-def one_by_one(table: Table, instruction: i64) -> None:
+def one_by_one(table: SymetraTable, instruction: i64) -> None:
     """SYM-330, SYM-331, RUL-SYM-68: the user chooses a card for every single energy."""
     book = table.rules.book
     user: i64 = table.act_user
@@ -166,7 +166,7 @@ def one_by_one(table: Table, instruction: i64) -> None:
         table.agenda.push(frames.CHOICE, user, instruction)
 
 
-def losing_cards(table: Table, picks: Picks, instruction: i64) -> None:
+def losing_cards(table: SymetraTable, picks: Picks, instruction: i64) -> None:
     """The cards that may be chosen next, and `done` where one may stop."""
     book = table.rules.book
     seat: i64 = table.agenda.a()
@@ -185,7 +185,7 @@ def losing_cards(table: Table, picks: Picks, instruction: i64) -> None:
         i += 1
 
 
-def chosen_before(table: Table, card: i64) -> bool:
+def chosen_before(table: SymetraTable, card: i64) -> bool:
     """Whether the card was chosen already."""
     i: i64 = 0
     while i < table.said_count:
@@ -195,7 +195,7 @@ def chosen_before(table: Table, card: i64) -> bool:
     return False
 
 
-def choose_card(table: Table, instruction: i64, pick: i64) -> None:
+def choose_card(table: SymetraTable, instruction: i64, pick: i64) -> None:
     """One energy moves on or off the chosen card; then the next is chosen, if one is left."""
     agenda = table.agenda
     book = table.rules.book
@@ -216,13 +216,13 @@ def choose_card(table: Table, instruction: i64, pick: i64) -> None:
         end_choice(table)
 
 
-def end_choice(table: Table) -> None:
+def end_choice(table: SymetraTable) -> None:
     """Nothing more is chosen here."""
     table.agenda.pop()
     table.said_count = 0
 
 
-def exchange(table: Table, instruction: i64) -> None:
+def exchange(table: SymetraTable, instruction: i64) -> None:
     """SYM-244, SYM-328, SYM-329: the beads on a card are exchanged in one movement; the card changes hands."""
     card = controlled_card(table)
     if card == NONE:
@@ -245,7 +245,7 @@ def exchange(table: Table, instruction: i64) -> None:
     sweep(table, taker, card)
 
 
-def balance(table: Table) -> None:
+def balance(table: SymetraTable) -> None:
     """SYM-350: surplus above half of both flows into potential, then what is below is filled up."""
     one: i64 = table.act_one - CARD
     two: i64 = table.act_two - CARD
@@ -256,13 +256,13 @@ def balance(table: Table) -> None:
     lift(table, two, half)
 
 
-def lower(table: Table, card: i64, level: i64) -> None:
+def lower(table: SymetraTable, card: i64, level: i64) -> None:
     """The surplus of a card moves into its controller's potential."""
     if table.control[card] != NONE and table.energy[card] > level and may_lose(table, card):
         move(table, table.control[card], ON_CARD, POTENTIAL, card, table.energy[card] - level)
 
 
-def lift(table: Table, card: i64, level: i64) -> None:
+def lift(table: SymetraTable, card: i64, level: i64) -> None:
     """A card is filled from its controller's potential."""
     if table.control[card] != NONE and table.energy[card] < level:
         move(table, table.control[card], POTENTIAL, ON_CARD, card, level - table.energy[card])

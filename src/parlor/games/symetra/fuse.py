@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from parlor.engine import Picks
-from parlor.games.symetra.book import AFFINITY, ENMITY
+from parlor.games.symetra.cards import AFFINITY, ENMITY
 from parlor.games.symetra.energy import discard_empty, move
 from parlor.games.symetra.matrix import free_cells, put
 from parlor.games.symetra.table import (
@@ -14,17 +14,17 @@ from parlor.games.symetra.table import (
     POTENTIAL,
     PRESERVED,
     SILENCED,
-    Table,
+    SymetraTable,
 )
 from parlor.games.symetra.words import CELL, MIDDLE
 
 
-def may_fuse(table: Table, seat: i64) -> bool:
+def may_fuse(table: SymetraTable, seat: i64) -> bool:
     """SYM-081: the seat's fuse of the round is unspent, it is not silenced and holds a card."""
     return not table.fused[seat] and table.hands[seat] > 0 and not table.moods[seat] & SILENCED
 
 
-def cells_to_fuse(table: Table, picks: Picks) -> None:
+def cells_to_fuse(table: SymetraTable, picks: Picks) -> None:
     """SYM-085, SYM-047: the empty cells next to a card; 0,0 when the matrix is empty."""
     if table.laid_count == 0:
         picks.add(CELL + MIDDLE)
@@ -32,7 +32,7 @@ def cells_to_fuse(table: Table, picks: Picks) -> None:
         free_cells(table, picks)
 
 
-def bond(table: Table, one: i64, other: i64) -> i64:
+def bond(table: SymetraTable, one: i64, other: i64) -> i64:
     """SYM-092, SYM-318, SYM-319: the relation of two cards in a fuse check, Love and Hate included."""
     relation: i64 = table.rules.relation[(one % 60) * 60 + other % 60]
     if table.mood:
@@ -40,14 +40,14 @@ def bond(table: Table, one: i64, other: i64) -> i64:
     return relation
 
 
-def fuse(table: Table, seat: i64, card: i64, cell: i64) -> None:
+def fuse(table: SymetraTable, seat: i64, card: i64, cell: i64) -> None:
     """Steps 3 to 5 of a fuse; all of them are obligatory (SYM-096)."""
     lay(table, seat, card, cell)
     check_sides(table, seat, card, cell)
     lock(table, seat, card)
 
 
-def lay(table: Table, seat: i64, card: i64, cell: i64) -> None:
+def lay(table: SymetraTable, seat: i64, card: i64, cell: i64) -> None:
     """SYM-085, SYM-046: the card lies in its cell; the first of an empty matrix gets 1 energy out of potential."""
     first = table.laid_count == 0
     put(table, card, cell)
@@ -60,7 +60,7 @@ def lay(table: Table, seat: i64, card: i64, cell: i64) -> None:
         move(table, seat, POTENTIAL, ON_CARD, card, 1)
 
 
-def check_sides(table: Table, seat: i64, card: i64, cell: i64) -> None:
+def check_sides(table: SymetraTable, seat: i64, card: i64, cell: i64) -> None:
     """SYM-086, SYM-087: every adjacent card on its own, E, NE, NW, W, SW, SE; affinity before enmity."""
     near = table.rules.near
     side: i64 = cell * 6
@@ -79,7 +79,7 @@ def check_sides(table: Table, seat: i64, card: i64, cell: i64) -> None:
         side += 1
 
 
-def enmity(table: Table, seat: i64, card: i64, neighbour: i64) -> None:
+def enmity(table: SymetraTable, seat: i64, card: i64, neighbour: i64) -> None:
     """SYM-089, SYM-090, SYM-091, SYM-186: enmity feeds both cards of one side and hurts others'."""
     controller: i64 = table.control[neighbour]
     if controller == NONE:
@@ -91,7 +91,7 @@ def enmity(table: Table, seat: i64, card: i64, neighbour: i64) -> None:
         move(table, controller, ON_CARD, POTENTIAL, neighbour, 1)
 
 
-def lock(table: Table, seat: i64, card: i64) -> None:
+def lock(table: SymetraTable, seat: i64, card: i64) -> None:
     """SYM-094, SYM-095, SYM-034: the fused card is locked with 1 energy from actual; now it may be found empty."""
     move(table, seat, ACTUAL, ON_CARD, card, 1)
     table.fusing = NONE

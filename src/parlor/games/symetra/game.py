@@ -8,9 +8,9 @@ from parlor.engine import OVER, WATCHER, BadOption, BadPosition, Game, HexArea, 
 from parlor.engine.files import word_of
 from parlor.games.symetra import scene
 from parlor.games.symetra.files import read_cards
-from parlor.games.symetra.match import Match
+from parlor.games.symetra.match import SymetraMatch
 from parlor.games.symetra.opening import set_out
-from parlor.games.symetra.position import read_position
+from parlor.games.symetra.reading import read_position
 from parlor.games.symetra.rulebook_ai import RulebookBot
 from parlor.games.symetra.rules import Rules
 from parlor.games.symetra.words import RADIUS, vocabulary
@@ -141,8 +141,8 @@ class Symetra(Game):
         rehearse(match)
         return match
 
-    def _empty(self, options: dict[str, Any]) -> Match:
-        match = Match()
+    def _empty(self, options: dict[str, Any]) -> SymetraMatch:
+        match = SymetraMatch()
         match.game, match.options = self, options
         key = repr(sorted(options.items(), key=str))
         if key not in self._rules:
@@ -169,7 +169,7 @@ class Symetra(Game):
         return scene.places(state, pick)
 
 
-def rehearse(match: Match) -> None:
+def rehearse(match: SymetraMatch) -> None:
     """A position is good if it can be shown to everybody and every legal word can be said."""
     for viewer in [WATCHER, *range(match.players)]:
         match.known(viewer)

@@ -18,11 +18,11 @@ from parlor.games.symetra.piles import (
     top_card,
 )
 from parlor.games.symetra.selected import selected_deck, selected_player
-from parlor.games.symetra.table import BAG, HAND_OF, LOOKED, NONE, TOP_OF, Table
+from parlor.games.symetra.table import BAG, HAND_OF, LOOKED, NONE, TOP_OF, SymetraTable
 from parlor.games.symetra.words import CARD, CHARGE, FUSE, PASS
 
 
-def draw_cards(table: Table, instruction: i64) -> None:
+def draw_cards(table: SymetraTable, instruction: i64) -> None:
     """SYM-302, SYM-326: you or the selected player draws."""
     book = table.rules.book
     seat: i64 = table.act_user if book.argument(instruction, 1) == 0 else selected_player(table)
@@ -30,14 +30,14 @@ def draw_cards(table: Table, instruction: i64) -> None:
         table.agenda.push(frames.DRAW, seat, book.argument(instruction, 2))
 
 
-def put_on_deck(table: Table, instruction: i64) -> None:
+def put_on_deck(table: SymetraTable, instruction: i64) -> None:
     """SYM-303: the selected player chooses a card of the hand."""
     seat = selected_player(table)
     if seat != NONE and table.hands[seat] > 0:
         table.agenda.push(frames.CHOICE, seat, instruction, 1)
 
 
-def take_top(table: Table, instruction: i64) -> None:
+def take_top(table: SymetraTable, instruction: i64) -> None:
     """SYM-348: the top cards come into hand, then as many are put back."""
     seat = selected_player(table)
     if seat == NONE:
@@ -50,7 +50,7 @@ def take_top(table: Table, instruction: i64) -> None:
         table.agenda.push(frames.TAKE, seat, count)
 
 
-def put_card_on_deck(table: Table, pick: i64) -> None:
+def put_card_on_deck(table: SymetraTable, pick: i64) -> None:
     """SYM-239: a card of the hand goes on top of the deck, known to those who see the hand."""
     agenda = table.agenda
     seat: i64 = agenda.a()
@@ -70,14 +70,14 @@ def put_card_on_deck(table: Table, pick: i64) -> None:
         agenda.pop()
 
 
-def ask_player(table: Table, instruction: i64) -> None:
+def ask_player(table: SymetraTable, instruction: i64) -> None:
     """SYM-304, SYM-355: the selected player may act at once."""
     seat = selected_player(table)
     if seat != NONE:
         table.agenda.push(frames.CHOICE, seat, instruction)
 
 
-def now_words(table: Table, picks: Picks, seat: i64, verb: i64) -> None:
+def now_words(table: SymetraTable, picks: Picks, seat: i64, verb: i64) -> None:
     """Decline, or fuse with a card in hand, or charge a card one controls."""
     picks.add(PASS)
     if verb == v.FUSE_NOW:
@@ -87,7 +87,7 @@ def now_words(table: Table, picks: Picks, seat: i64, verb: i64) -> None:
         picks.add(CHARGE)
 
 
-def look_at(table: Table, instruction: i64) -> None:
+def look_at(table: SymetraTable, instruction: i64) -> None:
     """SYM-310, SYM-311, SYM-018: look at the top cards; they stay in the deck."""
     deck = selected_deck(table)
     most: i64 = table.rules.book.argument(instruction, 1)
@@ -96,7 +96,7 @@ def look_at(table: Table, instruction: i64) -> None:
         table.agenda.push(frames.LOOK, table.act_user, count << 4, deck)
 
 
-def put_back(table: Table, instruction: i64) -> None:
+def put_back(table: SymetraTable, instruction: i64) -> None:
     """SYM-311: take up the cards looked at, to put them back one by one; others lose track of them."""
     deck = selected_deck(table)
     most: i64 = table.rules.book.argument(instruction, 1)
@@ -121,7 +121,7 @@ def put_back(table: Table, instruction: i64) -> None:
         table.agenda.push(frames.CHOICE, table.act_user, instruction, count)
 
 
-def put_back_card(table: Table, pick: i64) -> None:
+def put_back_card(table: SymetraTable, pick: i64) -> None:
     """SYM-311: the next card goes on top."""
     agenda = table.agenda
     deck = selected_deck(table)
@@ -139,14 +139,14 @@ def put_back_card(table: Table, pick: i64) -> None:
         agenda.pop()
 
 
-def take_discard(table: Table, instruction: i64) -> None:
+def take_discard(table: SymetraTable, instruction: i64) -> None:
     """SYM-320: the selected player chooses a card of the discard."""
     seat = selected_player(table)
     if seat != NONE and table.discards[table.deck_of(seat)] > 0:
         table.agenda.push(frames.CHOICE, seat, instruction)
 
 
-def take_from_discard(table: Table, pick: i64) -> None:
+def take_from_discard(table: SymetraTable, pick: i64) -> None:
     """SYM-238: the card comes into hand and stays known to all."""
     seat: i64 = table.agenda.a()
     table.agenda.pop()
@@ -157,14 +157,14 @@ def take_from_discard(table: Table, pick: i64) -> None:
         table.tell(f"{table.game.seat_name(seat)} takes {table.card_name(pick - CARD)} from the discard.")
 
 
-def by_lot(table: Table, instruction: i64) -> None:
+def by_lot(table: SymetraTable, instruction: i64) -> None:
     """SYM-321, SYM-327: chance draws a card of the selected player's hand."""
     seat = selected_player(table)
     if seat != NONE and table.hands[seat] > 0:
         table.agenda.push(frames.LOT, seat, instruction)
 
 
-def lot_drawn(table: Table, card: i64) -> None:
+def lot_drawn(table: SymetraTable, card: i64) -> None:
     """SYM-321: Cruelty's card goes into the discard. SYM-327: Envy's into the user's hand, known to both."""
     agenda = table.agenda
     seat: i64 = agenda.a()
@@ -183,7 +183,7 @@ def lot_drawn(table: Table, card: i64) -> None:
     pass_on(table, card, seat, user, viewers)
 
 
-def pass_on(table: Table, card: i64, giver: i64, taker: i64, viewers: i64) -> None:
+def pass_on(table: SymetraTable, card: i64, giver: i64, taker: i64, viewers: i64) -> None:
     """SYM-239: a card goes from hand to hand, known to both."""
     forget_hand(table, giver, viewers)
     known: i64 = table.seen[card] | viewers
@@ -195,13 +195,13 @@ def pass_on(table: Table, card: i64, giver: i64, taker: i64, viewers: i64) -> No
         table.tell(text, known, f"A card goes from {one} to {other}.")
 
 
-def give(table: Table, instruction: i64) -> None:
+def give(table: SymetraTable, instruction: i64) -> None:
     """SYM-326: the user chooses a card to give."""
     if table.inside[table.act_user] and table.hands[table.act_user] > 0 and selected_player(table) != NONE:
         table.agenda.push(frames.CHOICE, table.act_user, instruction)
 
 
-def give_card(table: Table, pick: i64) -> None:
+def give_card(table: SymetraTable, pick: i64) -> None:
     """SYM-326, SYM-239: the chosen card goes to the selected player."""
     user: i64 = table.agenda.a()
     table.agenda.pop()
@@ -211,7 +211,7 @@ def give_card(table: Table, pick: i64) -> None:
     pass_on(table, pick - CARD, user, seat, viewers)
 
 
-def reshuffle_hand(table: Table) -> None:
+def reshuffle_hand(table: SymetraTable) -> None:
     """SYM-349: the hand is shuffled into the deck, and as many cards are drawn."""
     seat = selected_player(table)
     if seat == NONE:

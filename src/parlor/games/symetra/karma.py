@@ -5,10 +5,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from parlor.games.symetra import frames
-from parlor.games.symetra.book import NEGATIVE, POSITIVE
+from parlor.games.symetra.cards import NEGATIVE, POSITIVE
 from parlor.games.symetra.energy import move
 from parlor.games.symetra.selections import fits, slot_kind, user_ready
-from parlor.games.symetra.table import ACTUAL, IDLE, NONE, PENDING, POTENTIAL, Table
+from parlor.games.symetra.table import ACTUAL, IDLE, NONE, PENDING, POTENTIAL, SymetraTable
 from parlor.games.symetra.use import carry_out, pay_and_begin, player_slot
 from parlor.games.symetra.verbs import CARD_SLOT, EITHER, PLAYER
 from parlor.games.symetra.words import CARD, CLAIM, SEAT, YES
@@ -17,7 +17,7 @@ INNOCENCE: Final = 0
 GUILT: Final = 1
 
 
-def begin_use(table: Table, link: i64) -> None:
+def begin_use(table: SymetraTable, link: i64) -> None:
     """The re-check was passed: note bonus and magnets as they stand now, pay, and follow the instructions."""
     if table.record is not None:
         table.tell(f"{table.card_name(table.chain[link * 9 + 2])} resolves.")
@@ -33,7 +33,7 @@ def begin_use(table: Table, link: i64) -> None:
     attract(table)
 
 
-def opponent_selected(table: Table) -> bool:
+def opponent_selected(table: SymetraTable) -> bool:
     """SYM-153, SYM-155: whether an opponent or a card an opponent controls is among the selections."""
     slot: i64 = 0
     while slot < 2:
@@ -50,7 +50,7 @@ def opponent_selected(table: Table) -> bool:
     return False
 
 
-def attract(table: Table) -> None:
+def attract(table: SymetraTable) -> None:
     """4.3: the magnets that exist now and fit the polarity of the acting card are due after this use."""
     if len(table.magnets) == 0 or player_slot(table, table.act_text, table.act_one, table.act_two) == NONE:
         return
@@ -63,7 +63,7 @@ def attract(table: Table) -> None:
         i += 3
 
 
-def step_using(table: Table) -> None:
+def step_using(table: SymetraTable) -> None:
     """RUL-SYM-74: after the instructions the karma bonus, the repeats, the vote."""
     agenda = table.agenda
     step: i64 = agenda.a()
@@ -83,14 +83,14 @@ def step_using(table: Table) -> None:
         end_use(table)
 
 
-def reward(table: Table, bonus: i64) -> None:
+def reward(table: SymetraTable, bonus: i64) -> None:
     """SYM-153, SYM-156: the bonus moves from potential into actual, as far as the potential reaches."""
     moved = move(table, table.act_user, POTENTIAL, ACTUAL, NONE, bonus)
     if table.record is not None and moved:
         table.tell(f"Good karma: {table.game.seat_name(table.act_user)} moves {moved} from potential into actual.")
 
 
-def repeat(table: Table) -> bool:
+def repeat(table: SymetraTable) -> bool:
     """SYM-324, SYM-325, SYM-157: carry the instructions out once more for the next magnet that is due."""
     i: i64 = 0
     while i < i64(len(table.magnets)):
@@ -104,7 +104,7 @@ def repeat(table: Table) -> bool:
     return False
 
 
-def magnet_fits(table: Table, magnet: i64) -> bool:
+def magnet_fits(table: SymetraTable, magnet: i64) -> bool:
     """4.3: whether the magnet is legal in the place of the selected player, measured from where the card stood."""
     text: i64 = table.act_text
     slot = player_slot(table, text, table.act_one, table.act_two)
@@ -114,7 +114,7 @@ def magnet_fits(table: Table, magnet: i64) -> bool:
     return fitting and user_ready(table, user, text)
 
 
-def put_magnet(table: Table, magnet: i64) -> None:
+def put_magnet(table: SymetraTable, magnet: i64) -> None:
     """The magnet takes the place of the selected player."""
     if player_slot(table, table.act_text, table.act_one, table.act_two) == 0:
         table.act_one = magnet
@@ -124,7 +124,7 @@ def put_magnet(table: Table, magnet: i64) -> None:
         table.tell(f"{table.game.seat_name(magnet - SEAT)} attracts the action: it is carried out once more.")
 
 
-def end_use(table: Table) -> None:
+def end_use(table: SymetraTable) -> None:
     """The use is over: nothing of it is remembered."""
     table.act_user = NONE
     table.act_card = NONE
@@ -138,7 +138,7 @@ def end_use(table: Table) -> None:
     table.act_claim = 0
 
 
-def claim(table: Table, pick: i64) -> None:
+def claim(table: SymetraTable, pick: i64) -> None:
     """SYM-158: the user claims good karma, and the others vote in turn order."""
     table.agenda.pop()
     if pick == CLAIM:
@@ -147,7 +147,7 @@ def claim(table: Table, pick: i64) -> None:
         table.agenda.push(frames.VOTE, 0)
 
 
-def step_vote(table: Table) -> None:
+def step_vote(table: SymetraTable) -> None:
     """SYM-158: the next seat votes; more yes than no grants the bonus."""
     agenda = table.agenda
     gone: i64 = agenda.a()
@@ -164,7 +164,7 @@ def step_vote(table: Table) -> None:
         reward(table, table.act_claim)
 
 
-def vote(table: Table, pick: i64) -> None:
+def vote(table: SymetraTable, pick: i64) -> None:
     """An open vote."""
     agenda = table.agenda
     if pick == YES:

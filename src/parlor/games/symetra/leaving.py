@@ -6,10 +6,10 @@ from mypy_extensions import i64
 from parlor.engine import OVER, only
 from parlor.games.symetra.matrix import take
 from parlor.games.symetra.piles import discard
-from parlor.games.symetra.table import FRONT, HAND_OF, NONE, Table
+from parlor.games.symetra.table import FRONT, HAND_OF, NONE, SymetraTable
 
 
-def exit_number(table: Table) -> i64:
+def exit_number(table: SymetraTable) -> i64:
     """SYM-226: the number of an exit that happens now; those who leave together share it."""
     number: i64 = 1
     seat: i64 = 0
@@ -20,7 +20,7 @@ def exit_number(table: Table) -> i64:
     return number
 
 
-def leave_together(table: Table, seats: i64) -> None:
+def leave_together(table: SymetraTable, seats: i64) -> None:
     """SYM-054, SYM-076: these seats, one bit each, leave at one moment."""
     number = exit_number(table)
     seat: i64 = 0
@@ -30,7 +30,7 @@ def leave_together(table: Table, seats: i64) -> None:
         seat += 1
 
 
-def leave(table: Table, seat: i64, number: i64) -> None:
+def leave(table: SymetraTable, seat: i64, number: i64) -> None:
     """SYM-056 to SYM-059: a seat leaves; its beads go, hand and announced card into the discard, for all to see."""
     table.inside[seat] = 0
     table.reveal()
@@ -52,7 +52,7 @@ def leave(table: Table, seat: i64, number: i64) -> None:
     drop_magnets(table, seat)
 
 
-def _clear_cards(table: Table, seat: i64) -> None:
+def _clear_cards(table: SymetraTable, seat: i64) -> None:
     """SYM-058, SYM-059: controlled cards are discarded, or stay empty in original mode."""
     card: i64 = 0
     while card < table.cards:
@@ -68,7 +68,7 @@ def _clear_cards(table: Table, seat: i64) -> None:
         card += 1
 
 
-def drop_magnets(table: Table, seat: i64) -> None:
+def drop_magnets(table: SymetraTable, seat: i64) -> None:
     """The seat is no magnet any more."""
     if len(table.magnets) == 0:
         return
@@ -83,7 +83,7 @@ def drop_magnets(table: Table, seat: i64) -> None:
     table.magnets = rest
 
 
-def one_side_left(table: Table) -> bool:
+def one_side_left(table: SymetraTable) -> bool:
     """SYM-063: whether all seats in the game belong to one player or one team."""
     team: i64 = NONE
     seat: i64 = 0
@@ -96,7 +96,7 @@ def one_side_left(table: Table) -> bool:
     return True
 
 
-def end_if_one_side_left(table: Table) -> None:
+def end_if_one_side_left(table: SymetraTable) -> None:
     """SYM-063: the match ends at once when one player or team is left; its seats win."""
     if not one_side_left(table):
         return
@@ -109,7 +109,7 @@ def end_if_one_side_left(table: Table) -> None:
     finish(table, side(table, team))
 
 
-def side(table: Table, team: i64) -> i64:
+def side(table: SymetraTable, team: i64) -> i64:
     """All seats of a team, one bit each."""
     seats: i64 = 0
     seat: i64 = 0
@@ -120,7 +120,7 @@ def side(table: Table, team: i64) -> i64:
     return seats
 
 
-def finish(table: Table, champions: i64) -> None:
+def finish(table: SymetraTable, champions: i64) -> None:
     """The match is over; these seats have won."""
     table.champions = champions
     table.seat = OVER

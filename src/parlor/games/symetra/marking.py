@@ -15,12 +15,12 @@ from parlor.games.symetra.table import (
     PRESERVED,
     TORPOR,
     TRANSCENDED,
-    Table,
+    SymetraTable,
 )
 from parlor.games.symetra.verbs import CARD_MARKS, MOODS, PLAYER_MARKS
 
 
-def mark_player(table: Table, instruction: i64) -> None:
+def mark_player(table: SymetraTable, instruction: i64) -> None:
     """Put a mark on the selected player, or Infinity on the user (SYM-301)."""
     mark: i64 = table.rules.book.argument(instruction, 1)
     if mark == 7:
@@ -49,7 +49,7 @@ def mark_player(table: Table, instruction: i64) -> None:
         table.tell(f"{table.game.seat_name(seat)} is marked: {PLAYER_MARKS[mark]}.")
 
 
-def make_magnet(table: Table, magnet: i64, seat: i64) -> None:
+def make_magnet(table: SymetraTable, magnet: i64, seat: i64) -> None:
     """SYM-324, SYM-325: the player becomes a magnet, the last in order; one who is it already stays in place."""
     i: i64 = 0
     while i < i64(len(table.magnets)):
@@ -59,7 +59,7 @@ def make_magnet(table: Table, magnet: i64, seat: i64) -> None:
     table.magnets = append(append(append(table.magnets, magnet), seat), i64(IDLE))
 
 
-def mark_card(table: Table, instruction: i64) -> None:
+def mark_card(table: SymetraTable, instruction: i64) -> None:
     """Put a mark on the selected card."""
     card = selected_card(table)
     if card == NONE:
@@ -83,7 +83,7 @@ def mark_card(table: Table, instruction: i64) -> None:
         table.tell(f"{table.card_name(card)} is marked: {CARD_MARKS[mark]}.")
 
 
-def end_effects(table: Table) -> None:
+def end_effects(table: SymetraTable) -> None:
     """SYM-316: all until-EOR effects on the selected player or card end."""
     seat = selected_player(table)
     if seat != NONE:
@@ -102,7 +102,7 @@ def end_effects(table: Table) -> None:
             overflow(table, card)
 
 
-def end_emotions(table: Table) -> None:
+def end_emotions(table: SymetraTable) -> None:
     """SYM-317: effects of emotion cards on the selected player and on their cards end."""
     seat = selected_player(table)
     if seat == NONE:
@@ -118,14 +118,14 @@ def end_emotions(table: Table) -> None:
         i += 1
 
 
-def set_mood(table: Table, instruction: i64) -> None:
+def set_mood(table: SymetraTable, instruction: i64) -> None:
     """SYM-318, SYM-319, RUL-SYM-39: the later of Love and Hate replaces the earlier."""
     table.mood = table.rules.book.argument(instruction, 1)
     if table.record is not None:
         table.tell(f"{MOODS[table.mood].capitalize()} rules the table until the end of the round.")
 
 
-def set_win(table: Table, instruction: i64) -> None:
+def set_win(table: SymetraTable, instruction: i64) -> None:
     """SYM-330, SYM-331, SYM-126: the later of Humility and Pride decides how the cycle is won."""
     table.least = table.rules.book.argument(instruction, 1)
     if table.record is not None:

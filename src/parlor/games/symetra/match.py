@@ -33,11 +33,11 @@ from parlor.games.symetra.effects import choices, choose, step_effect
 from parlor.games.symetra.fuse import cells_to_fuse, fuse
 from parlor.games.symetra.hands import lot_drawn
 from parlor.games.symetra.karma import claim, step_using, step_vote, vote
-from parlor.games.symetra.knowledge import imagine
 from parlor.games.symetra.opening import dealt, dealt_to, step_deal, step_reveal, turned_by_chance
 from parlor.games.symetra.outlook import worth
 from parlor.games.symetra.piles import cards_at
-from parlor.games.symetra.position import facts, known
+from parlor.games.symetra.positions import facts
+from parlor.games.symetra.refusals import refusal
 from parlor.games.symetra.reshaping import step_top, top_by_chance
 from parlor.games.symetra.rounds import (
     done,
@@ -58,6 +58,7 @@ from parlor.games.symetra.rounds import (
     withdraw_words,
     withdrawn,
 )
+from parlor.games.symetra.secrets import imagine, known
 from parlor.games.symetra.sentences import begin_sentence, hear, words
 from parlor.games.symetra.solitaire import (
     can_fuse_any,
@@ -67,17 +68,16 @@ from parlor.games.symetra.solitaire import (
     step_solo_draw,
     total_energy,
 )
-from parlor.games.symetra.table import BAG, HAND_OF, OUT, SHOWN, SOLO_DISCARD, TAKEN, UNDECIDED, Table
-from parlor.games.symetra.why import refusal
+from parlor.games.symetra.table import BAG, HAND_OF, OUT, SHOWN, SOLO_DISCARD, TAKEN, UNDECIDED, SymetraTable
 from parlor.games.symetra.words import CARD, CELL, CLAIM, DONE, FUSE, NO, PASS, YES
 
 
-class Match(Table):
+class SymetraMatch(SymetraTable):
     """A table with the rules that move it on."""
 
     def fork(self) -> State:
         """A copy without the record."""
-        new = Match()
+        new = SymetraMatch()
         self.copy_to(new)
         return new
 
@@ -377,7 +377,7 @@ class Match(Table):
 
     def imagine(self, seat: i64, dice: Dice) -> State:
         """Another table that the seat cannot tell from this one."""
-        new = Match()
+        new = SymetraMatch()
         self.copy_to(new)
         imagine(new, seat, dice)
         # A watcher of a solitaire heard `fuse`: the hand has a card with a place.

@@ -7,11 +7,11 @@ around it come out of a few shifts, already in the order of their words.
 from mypy_extensions import i64
 
 from parlor.engine import Picks
-from parlor.games.symetra.table import MATRIX, NONE, Table
+from parlor.games.symetra.table import MATRIX, NONE, SymetraTable
 from parlor.games.symetra.words import CELL
 
 
-def put(table: Table, card: i64, cell: i64) -> None:
+def put(table: SymetraTable, card: i64, cell: i64) -> None:
     """Lay a card into an empty cell."""
     table.place[card] = MATRIX
     table.seen[card] = -1
@@ -26,7 +26,7 @@ def put(table: Table, card: i64, cell: i64) -> None:
     table.laid_count += 1
 
 
-def take(table: Table, card: i64) -> None:
+def take(table: SymetraTable, card: i64) -> None:
     """Take a card out of the matrix, with everything on it; its beads have been moved before."""
     _lift(table, card)
     table.energy[card] = 0
@@ -44,13 +44,13 @@ def take(table: Table, card: i64) -> None:
         i += 1
 
 
-def shift(table: Table, card: i64, cell: i64) -> None:
+def shift(table: SymetraTable, card: i64, cell: i64) -> None:
     """SYM-097: move a card to another cell; no relation is checked."""
     _lift(table, card)
     _stand(table, card, cell)
 
 
-def _stand(table: Table, card: i64, cell: i64) -> None:
+def _stand(table: SymetraTable, card: i64, cell: i64) -> None:
     rules = table.rules
     bit: i64 = 1
     row: i64 = rules.row[cell] + 1
@@ -59,7 +59,7 @@ def _stand(table: Table, card: i64, cell: i64) -> None:
     table.rows[row] = table.rows[row] | (bit << rules.column[cell])
 
 
-def _lift(table: Table, card: i64) -> None:
+def _lift(table: SymetraTable, card: i64) -> None:
     rules = table.rules
     bit: i64 = 1
     cell: i64 = table.cell[card]
@@ -69,7 +69,7 @@ def _lift(table: Table, card: i64) -> None:
     table.cell[card] = NONE
 
 
-def beside(table: Table, one: i64, other: i64) -> bool:
+def beside(table: SymetraTable, one: i64, other: i64) -> bool:
     """SYM-044: whether two cells share an edge."""
     near = table.rules.near
     side: i64 = one * 6
@@ -81,7 +81,7 @@ def beside(table: Table, one: i64, other: i64) -> bool:
     return False
 
 
-def free_cells(table: Table, picks: Picks) -> None:
+def free_cells(table: SymetraTable, picks: Picks) -> None:
     """SYM-085, SYM-048, SYM-049: every empty cell next to a card of the matrix, as words, rising."""
     rules = table.rules
     rows = table.rows
@@ -106,7 +106,7 @@ def free_cells(table: Table, picks: Picks) -> None:
         row += 1
 
 
-def touches_another(table: Table, cell: i64, moved: i64) -> bool:
+def touches_another(table: SymetraTable, cell: i64, moved: i64) -> bool:
     """Whether a cell is next to a card other than the moved one."""
     near = table.rules.near
     side: i64 = cell * 6

@@ -6,11 +6,11 @@ from parlor.engine import CHANCE, only
 from parlor.games.symetra import frames
 from parlor.games.symetra.drawing import ready
 from parlor.games.symetra.piles import after_taking, discard, into_hand, put_into_bag, take_determined
-from parlor.games.symetra.table import ACTUAL, POTENTIAL, Table
+from parlor.games.symetra.table import ACTUAL, POTENTIAL, SymetraTable
 from parlor.games.symetra.words import KINDS
 
 
-def set_out(table: Table) -> None:
+def set_out(table: SymetraTable) -> None:
     """SYM-003, SYM-193, SYM-208: beads in the pools; then what is to be done before the first cycle."""
     rules = table.rules
     seat: i64 = 0
@@ -39,7 +39,7 @@ def set_out(table: Table) -> None:
         shuffle_boxes(table)
 
 
-def shuffle_boxes(table: Table) -> None:
+def shuffle_boxes(table: SymetraTable) -> None:
     """SYM-001, SYM-006: the sixty cards become the shared deck."""
     card: i64 = 0
     while card < table.cards:
@@ -47,7 +47,7 @@ def shuffle_boxes(table: Table) -> None:
         card += 1
 
 
-def bring_lists(table: Table) -> None:
+def bring_lists(table: SymetraTable) -> None:
     """SYM-176, SYM-177: every seat brings its list; the n-th seat with a name has its n-th copy."""
     copies: dict[str, int] = {}
     for seat, names in enumerate(table.rules.lists):
@@ -59,7 +59,7 @@ def bring_lists(table: Table) -> None:
             put_into_bag(table, card, seat)
 
 
-def step_deal(table: Table) -> None:
+def step_deal(table: SymetraTable) -> None:
     """SYM-006: 3 cards for every seat, beginning at the dealer's left."""
     dealt: i64 = table.agenda.a()
     if dealt == table.players * 3:
@@ -68,12 +68,12 @@ def step_deal(table: Table) -> None:
         table.ask(CHANCE)
 
 
-def dealt_to(table: Table) -> i64:
+def dealt_to(table: SymetraTable) -> i64:
     """Whose card is dealt now."""
     return (table.rules.dealer + 1 + table.agenda.a() // 3) % table.players
 
 
-def dealt(table: Table, card: i64) -> None:
+def dealt(table: SymetraTable, card: i64) -> None:
     """SYM-237: a dealt card is known to its seat only."""
     seat = dealt_to(table)
     deck = table.deck_of(seat)
@@ -87,7 +87,7 @@ def dealt(table: Table, card: i64) -> None:
         table.tell(text, table.viewers_of_hand(seat), f"{name} is dealt a card.")
 
 
-def step_reveal(table: Table) -> None:
+def step_reveal(table: SymetraTable) -> None:
     """SYM-007, SYM-009: each seat still in question turns a card; c holds their costs plus 1, four bits a seat."""
     agenda = table.agenda
     gone: i64 = agenda.a()
@@ -101,7 +101,7 @@ def step_reveal(table: Table) -> None:
     compare_reveal(table)
 
 
-def turn_over(table: Table, seat: i64) -> None:
+def turn_over(table: SymetraTable, seat: i64) -> None:
     """Turn the top card of the seat's deck."""
     deck = table.deck_of(seat)
     if not table.decks[deck] and not table.discards[deck]:
@@ -113,14 +113,14 @@ def turn_over(table: Table, seat: i64) -> None:
             table.ask(CHANCE)
 
 
-def turned_by_chance(table: Table, card: i64) -> None:
+def turned_by_chance(table: SymetraTable, card: i64) -> None:
     """Chance has said which card is turned."""
     deck = table.deck_of((table.rules.dealer + 1 + table.agenda.a()) % table.players)
     table.decks[deck] = table.decks[deck] - 1
     turned(table, card)
 
 
-def turned(table: Table, card: i64) -> None:
+def turned(table: SymetraTable, card: i64) -> None:
     """SYM-010: the turned card goes to the discard and stays there."""
     agenda = table.agenda
     seat: i64 = (table.rules.dealer + 1 + agenda.a()) % table.players
@@ -133,7 +133,7 @@ def turned(table: Table, card: i64) -> None:
     after_taking(table, table.deck_of(seat))
 
 
-def compare_reveal(table: Table) -> None:
+def compare_reveal(table: SymetraTable) -> None:
     """SYM-008, SYM-009: the highest cost starts; seats that share it turn again."""
     agenda = table.agenda
     best: i64 = -1

@@ -2,7 +2,7 @@
 
 from parlor.engine import BadOption, Dice, Game
 from parlor.engine.files import nearest, word_of
-from parlor.games.symetra.book import AFFINITY, ENMITY, Book, Card, relations
+from parlor.games.symetra.cards import AFFINITY, ENMITY, Book, Card, relations
 from parlor.games.symetra.files import read_cards
 from parlor.games.symetra.words import KINDS
 

@@ -7,12 +7,12 @@ from mypy_extensions import i64
 
 from parlor.engine import OVER
 from parlor.games.symetra.solitaire import total_energy
-from parlor.games.symetra.table import Table
+from parlor.games.symetra.table import SymetraTable
 
 GOOD_SOLITAIRE: Final = 160.0
 
 
-def worth(table: Table, seat: i64) -> float:
+def worth(table: SymetraTable, seat: i64) -> float:
     """From 0 (lost) to 1 (won)."""
     if table.rules.solitaire:
         return min(1.0, float(total_energy(table)) / GOOD_SOLITAIRE)
@@ -35,7 +35,7 @@ def _count(seats: i64) -> int:
     return int(seats).bit_count()
 
 
-def rest(table: Table) -> float:
+def rest(table: SymetraTable) -> float:
     """How much of the match is still to come, from 1 down to 0."""
     cycles = float(table.rules.cycles)
     if table.rules.endless:
@@ -44,7 +44,7 @@ def rest(table: Table) -> float:
     return max(0.0, 1.0 - gone / cycles)
 
 
-def standing(table: Table, team: i64) -> float:
+def standing(table: SymetraTable, team: i64) -> float:
     """The energy of a side: actual counts in full, cards nearly, the universal by who leads, potential a little."""
     total = 0.0
     seat: i64 = 0
@@ -58,7 +58,7 @@ def standing(table: Table, team: i64) -> float:
     return total
 
 
-def leads(table: Table, seat: i64) -> bool:
+def leads(table: SymetraTable, seat: i64) -> bool:
     """Whether the seat would win the cycle as it stands."""
     mine = table.on_cards(seat)
     other: i64 = 0

@@ -9,11 +9,11 @@ from mypy_extensions import i64
 
 from parlor.engine import ALL, Picks
 from parlor.games.symetra import frames
-from parlor.games.symetra.table import BAG, DISCARD, HAND_OF, NONE, TOP_OF, Table
+from parlor.games.symetra.table import BAG, DISCARD, HAND_OF, NONE, TOP_OF, SymetraTable
 from parlor.games.symetra.words import CARD
 
 
-def discard(table: Table, card: i64) -> None:
+def discard(table: SymetraTable, card: i64) -> None:
     """SYM-027, SYM-173: the card goes face up into its discard."""
     pile: i64 = table.pile_of(card)
     table.place[card] = DISCARD + pile
@@ -22,7 +22,7 @@ def discard(table: Table, card: i64) -> None:
     table.discards[pile] = table.discards[pile] + 1
 
 
-def into_hand(table: Table, card: i64, seat: i64, viewers: i64) -> None:
+def into_hand(table: SymetraTable, card: i64, seat: i64, viewers: i64) -> None:
     """The card goes into a hand, where these viewers know it."""
     table.place[card] = HAND_OF + seat
     table.seen[card] = viewers | table.viewers_of_hand(seat)
@@ -31,12 +31,12 @@ def into_hand(table: Table, card: i64, seat: i64, viewers: i64) -> None:
     table.hands[seat] = table.hands[seat] + 1
 
 
-def out_of_hand(table: Table, card: i64, seat: i64) -> None:
+def out_of_hand(table: SymetraTable, card: i64, seat: i64) -> None:
     """The card leaves a hand; where to is said next."""
     table.hands[seat] = table.hands[seat] - 1
 
 
-def forget_hand(table: Table, seat: i64, viewers: i64) -> None:
+def forget_hand(table: SymetraTable, seat: i64, viewers: i64) -> None:
     """SYM-241: a card is about to leave this hand unseen: only these viewers still know what stays."""
     if table.hands[seat] == 1:
         return
@@ -49,7 +49,7 @@ def forget_hand(table: Table, seat: i64, viewers: i64) -> None:
         card += 1
 
 
-def next_shuffle(table: Table) -> i64:
+def next_shuffle(table: SymetraTable) -> i64:
     """A number that no card has: these cards are told apart from all that are hidden now."""
     highest: i64 = 0
     card: i64 = 0
@@ -60,7 +60,7 @@ def next_shuffle(table: Table) -> i64:
     return highest + 1
 
 
-def mingle(table: Table, one: i64, two: i64, three: i64) -> None:
+def mingle(table: SymetraTable, one: i64, two: i64, three: i64) -> None:
     """SYM-241: cards of these places change places unseen: whatever told them apart tells nobody anything more."""
     lowest: i64 = NONE
     card: i64 = 0
@@ -76,13 +76,13 @@ def mingle(table: Table, one: i64, two: i64, three: i64) -> None:
         card += 1
 
 
-def lies_in(table: Table, card: i64, one: i64, two: i64, three: i64) -> bool:
+def lies_in(table: SymetraTable, card: i64, one: i64, two: i64, three: i64) -> bool:
     """Whether a card lies in one of three places."""
     place: i64 = table.place[card]
     return place in (one, two, three)
 
 
-def lower(table: Table, number: i64, lowest: i64) -> None:
+def lower(table: SymetraTable, number: i64, lowest: i64) -> None:
     """All cards of one shuffle are counted among those of an earlier one."""
     card: i64 = 0
     while card < table.cards:
@@ -91,7 +91,7 @@ def lower(table: Table, number: i64, lowest: i64) -> None:
         card += 1
 
 
-def put_on_top(table: Table, card: i64, deck: i64, viewers: i64) -> None:
+def put_on_top(table: SymetraTable, card: i64, deck: i64, viewers: i64) -> None:
     """Lay a card on top of a deck, known to these viewers."""
     table.place[card] = TOP_OF + deck
     table.seen[card] = viewers
@@ -100,14 +100,14 @@ def put_on_top(table: Table, card: i64, deck: i64, viewers: i64) -> None:
     table.decks[deck] = table.decks[deck] + 1
 
 
-def put_into_bag(table: Table, card: i64, deck: i64) -> None:
+def put_into_bag(table: SymetraTable, card: i64, deck: i64) -> None:
     """Shuffle a card in: nobody knows its place."""
     table.place[card] = BAG + deck
     table.seen[card] = 0
     table.decks[deck] = table.decks[deck] + 1
 
 
-def top_card(table: Table, deck: i64, depth: i64) -> i64:
+def top_card(table: SymetraTable, deck: i64, depth: i64) -> i64:
     """The determined card `depth` places under the top of a deck."""
     at: i64 = i64(len(table.top)) - 1
     left: i64 = depth
@@ -120,7 +120,7 @@ def top_card(table: Table, deck: i64, depth: i64) -> i64:
         at -= 1
 
 
-def take_determined(table: Table, deck: i64) -> i64:
+def take_determined(table: SymetraTable, deck: i64) -> i64:
     """Take the top card, which is determined, off a deck."""
     card = top_card(table, deck, 0)
     rest = vec[i64]()
@@ -135,7 +135,7 @@ def take_determined(table: Table, deck: i64) -> i64:
     return card
 
 
-def determine(table: Table, card: i64, deck: i64, viewers: i64) -> None:
+def determine(table: SymetraTable, card: i64, deck: i64, viewers: i64) -> None:
     """Chance has said which card lies under the determined ones: it lies there now, known to these viewers."""
     table.place[card] = TOP_OF + deck
     table.seen[card] = viewers
@@ -149,7 +149,7 @@ def determine(table: Table, card: i64, deck: i64, viewers: i64) -> None:
     table.tops[deck] = table.tops[deck] + 1
 
 
-def shuffle_top(table: Table, deck: i64) -> None:
+def shuffle_top(table: SymetraTable, deck: i64) -> None:
     """The determined cards of a deck lose their places."""
     rest = vec[i64]()
     i: i64 = 0
@@ -165,17 +165,17 @@ def shuffle_top(table: Table, deck: i64) -> None:
     table.tops[deck] = 0
 
 
-def supply(table: Table, deck: i64) -> i64:
+def supply(table: SymetraTable, deck: i64) -> i64:
     """How many cards a deck and its discard hold together."""
     return table.decks[deck] + table.discards[deck]
 
 
-def drawers(table: Table, deck: i64) -> i64:
+def drawers(table: SymetraTable, deck: i64) -> i64:
     """SYM-015: how many seats in the game use this deck."""
     return 1 if table.rules.private else table.seats_inside()
 
 
-def refill(table: Table, deck: i64) -> bool:
+def refill(table: SymetraTable, deck: i64) -> bool:
     """SYM-014, SYM-015, SYM-017: an empty deck gets its discard, shuffled, and cards are burned; False if none."""
     if table.discards[deck] == 0:
         return False
@@ -194,13 +194,13 @@ def refill(table: Table, deck: i64) -> bool:
     return True
 
 
-def after_taking(table: Table, deck: i64) -> None:
+def after_taking(table: SymetraTable, deck: i64) -> None:
     """SYM-014: a deck that has just lost its last card is refilled at once."""
     if table.decks[deck] == 0:
         refill(table, deck)
 
 
-def cards_at(table: Table, place: i64, picks: Picks) -> None:
+def cards_at(table: SymetraTable, place: i64, picks: Picks) -> None:
     """Add the words of all cards in a place, rising."""
     card: i64 = 0
     while card < table.cards:

@@ -8,12 +8,12 @@ from parlor.games.symetra.fuse import fuse
 from parlor.games.symetra.matrix import put, shift, take
 from parlor.games.symetra.piles import after_taking, discard, take_determined
 from parlor.games.symetra.selected import selected_card
-from parlor.games.symetra.table import NONE, UNIVERSAL, Table
+from parlor.games.symetra.table import NONE, UNIVERSAL, SymetraTable
 from parlor.games.symetra.verbs import CREATE
 from parlor.games.symetra.words import CELL
 
 
-def move_card(table: Table) -> None:
+def move_card(table: SymetraTable) -> None:
     """SYM-312, RUL-SYM-49: the card moves with its energy; no relations are checked."""
     card = selected_card(table)
     if card != NONE:
@@ -25,7 +25,7 @@ def move_card(table: Table) -> None:
             table.emit("move", {"what": table.card_name(card), "from": spot, "to": f"cell:{place}"})
 
 
-def destroy(table: Table) -> None:
+def destroy(table: SymetraTable) -> None:
     """SYM-343: its energy moves into the universal, and the card into the discard, in original mode too."""
     card = selected_card(table)
     if card == NONE:
@@ -40,7 +40,7 @@ def destroy(table: Table) -> None:
         table.emit("move", {"what": table.card_name(card), "from": f"card:{table.card_word(card)}", "to": "discard"})
 
 
-def step_top(table: Table) -> None:
+def step_top(table: SymetraTable) -> None:
     """SYM-174: the top card of the acting player's deck is taken, for all to see."""
     user: i64 = table.act_user
     deck = table.deck_of(user)
@@ -53,14 +53,14 @@ def step_top(table: Table) -> None:
         table.ask(CHANCE)
 
 
-def top_by_chance(table: Table, card: i64) -> None:
+def top_by_chance(table: SymetraTable, card: i64) -> None:
     """Chance has said which card it is."""
     deck = table.deck_of(table.act_user)
     table.decks[deck] = table.decks[deck] - 1
     top_taken(table, card)
 
 
-def top_taken(table: Table, card: i64) -> None:
+def top_taken(table: SymetraTable, card: i64) -> None:
     """SYM-342, SYM-346: the card is created into the selected cell, or takes the selected card's place."""
     instruction: i64 = table.agenda.a()
     table.agenda.pop()
@@ -71,7 +71,7 @@ def top_taken(table: Table, card: i64) -> None:
         transform(table, card)
 
 
-def transform(table: Table, card: i64) -> None:
+def transform(table: SymetraTable, card: i64) -> None:
     """SYM-346: the new card has the old one's cell, energy and controller, but none of its marks."""
     old = selected_card(table)
     if old == NONE:

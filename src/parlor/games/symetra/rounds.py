@@ -9,11 +9,11 @@ from parlor.games.symetra.chain import open_words
 from parlor.games.symetra.drawing import check_hands
 from parlor.games.symetra.energy import move
 from parlor.games.symetra.scoring import clear_matrix, decide, leave_the_poor, score_cycle
-from parlor.games.symetra.table import ACTUAL, CAPACITY, NONE, TRANSCENDED, UNIVERSAL, WITHDRAWN, Table
+from parlor.games.symetra.table import ACTUAL, CAPACITY, NONE, TRANSCENDED, UNIVERSAL, WITHDRAWN, SymetraTable
 from parlor.games.symetra.words import CARD, CHARGE, DONE, ENERGY, FUSE, JOIN, PASS, SKIP, USE
 
 
-def step_cycle(table: Table) -> None:
+def step_cycle(table: SymetraTable) -> None:
     """4.3 CYCLE: exits, payment, rounds, totals, clearing; then the end or the next cycle."""
     agenda = table.agenda
     step: i64 = agenda.a()
@@ -44,7 +44,7 @@ def step_cycle(table: Table) -> None:
         next_cycle(table)
 
 
-def pay_for_cycle(table: Table) -> None:
+def pay_for_cycle(table: SymetraTable) -> None:
     """SYM-055, SYM-194: every seat moves 3 from actual into the universal, or buys turns one by one."""
     if table.rules.partial:
         table.agenda.push(frames.PAY)
@@ -56,7 +56,7 @@ def pay_for_cycle(table: Table) -> None:
         seat += 1
 
 
-def next_cycle(table: Table) -> None:
+def next_cycle(table: SymetraTable) -> None:
     """SYM-052, SYM-011, SYM-075: after the last cycle the match is decided; else the next seat starts the next."""
     table.least = 0
     if table.cycle >= table.rules.cycles and not decide(table):
@@ -65,7 +65,7 @@ def next_cycle(table: Table) -> None:
     table.start = next_start(table)
 
 
-def next_start(table: Table) -> i64:
+def next_start(table: SymetraTable) -> i64:
     """SYM-011, SYM-185, SYM-207: the next seat (team) in the game; against A.I. seats always seat 0."""
     if table.rules.against_ai:
         return 0
@@ -75,7 +75,7 @@ def next_start(table: Table) -> i64:
     return table.first_inside((table.rules.team[table.start] + 1) * size % table.players)
 
 
-def step_pay(table: Table) -> None:
+def step_pay(table: SymetraTable) -> None:
     """SYM-194: each seat from the starting seat says how many turns it buys."""
     agenda = table.agenda
     gone: i64 = agenda.a()
@@ -89,7 +89,7 @@ def step_pay(table: Table) -> None:
     agenda.pop()
 
 
-def pay_words(table: Table, picks: Picks) -> None:
+def pay_words(table: SymetraTable, picks: Picks) -> None:
     """SYM-194: 0 to as many as there are rounds, leaving at least 1 actual."""
     most: i64 = table.actual(table.seat) - 1
     amount: i64 = 0
@@ -98,7 +98,7 @@ def pay_words(table: Table, picks: Picks) -> None:
         amount += 1
 
 
-def paid(table: Table, pick: i64) -> None:
+def paid(table: SymetraTable, pick: i64) -> None:
     """SYM-194, SYM-197: each energy buys one turn of this cycle."""
     seat: i64 = table.seat
     table.bought[seat] = pick - ENERGY
@@ -107,7 +107,7 @@ def paid(table: Table, pick: i64) -> None:
     move(table, seat, ACTUAL, UNIVERSAL, NONE, pick - ENERGY)
 
 
-def step_round(table: Table) -> None:
+def step_round(table: SymetraTable) -> None:
     """4.3 ROUND: one turn for each seat (or team) in the game, the end-of-round phase, the clean-up."""
     agenda = table.agenda
     step: i64 = agenda.b()
@@ -123,7 +123,7 @@ def step_round(table: Table) -> None:
         clean_up(table)
 
 
-def next_turn(table: Table) -> bool:
+def next_turn(table: SymetraTable) -> bool:
     """SYM-050, SYM-182: the next seat or sharing team has its turn; False if all had theirs."""
     agenda = table.agenda
     begun: i64 = agenda.a()
@@ -140,7 +140,7 @@ def next_turn(table: Table) -> bool:
     return False
 
 
-def first_member(table: Table, seat: i64, size: i64) -> i64:
+def first_member(table: SymetraTable, seat: i64, size: i64) -> i64:
     """The lowest seat in the game among `size` neighbours; NONE if none is left."""
     i: i64 = 0
     while i < size:
@@ -150,7 +150,7 @@ def first_member(table: Table, seat: i64, size: i64) -> i64:
     return NONE
 
 
-def begin_turn(table: Table, seat: i64) -> None:
+def begin_turn(table: SymetraTable, seat: i64) -> None:
     """The turn of a seat or of its sharing team."""
     table.turn = seat
     other: i64 = 0
@@ -165,14 +165,14 @@ def begin_turn(table: Table, seat: i64) -> None:
         table.agenda.push(frames.JOINING)
 
 
-def is_member(table: Table, seat: i64) -> bool:
+def is_member(table: SymetraTable, seat: i64) -> bool:
     """Whether a seat in the game has this turn."""
     if not table.inside[seat]:
         return False
     return seat == table.turn or (table.rules.shared_turns and table.rules.team[seat] == table.rules.team[table.turn])
 
 
-def step_joining(table: Table) -> None:
+def step_joining(table: SymetraTable) -> None:
     """SYM-195: each member with a bought turn left says join or skip; one without skips."""
     agenda = table.agenda
     seat: i64 = agenda.a()
@@ -191,7 +191,7 @@ def join_words(picks: Picks) -> None:
     picks.add(SKIP)
 
 
-def joins(table: Table, pick: i64) -> None:
+def joins(table: SymetraTable, pick: i64) -> None:
     """SYM-195, SYM-196: joining spends a bought turn."""
     seat: i64 = table.seat
     if pick == JOIN:
@@ -201,7 +201,7 @@ def joins(table: Table, pick: i64) -> None:
         table.tell(f"{table.game.seat_name(seat)} {'joins' if pick == JOIN else 'skips'}.")
 
 
-def step_turn(table: Table) -> None:
+def step_turn(table: SymetraTable) -> None:
     """SYM-079, SYM-183, SYM-248: ask the member with the initiative; the turn ends when all are done in a row."""
     agenda = table.agenda
     members = playing(table)
@@ -222,7 +222,7 @@ def step_turn(table: Table) -> None:
     end_turn(table)
 
 
-def playing(table: Table) -> i64:
+def playing(table: SymetraTable) -> i64:
     """How many members of this turn are in the game and play it."""
     count: i64 = 0
     seat: i64 = 0
@@ -233,7 +233,7 @@ def playing(table: Table) -> i64:
     return count
 
 
-def end_turn(table: Table) -> None:
+def end_turn(table: SymetraTable) -> None:
     """SYM-082, SYM-184, SYM-061: each member still in the game draws 1, in seat order; then empty hands."""
     check_hands(table, table.turn)
     seat: i64 = table.players - 1
@@ -243,13 +243,13 @@ def end_turn(table: Table) -> None:
         seat -= 1
 
 
-def turn_words(table: Table, picks: Picks) -> None:
+def turn_words(table: SymetraTable, picks: Picks) -> None:
     """D1: done, and the verbs that are open."""
     picks.add(DONE)
     verbs(picks, table.agenda.c())
 
 
-def window_words(table: Table, picks: Picks) -> None:
+def window_words(table: SymetraTable, picks: Picks) -> None:
     """D2, D16: pass, and the verbs that are open."""
     picks.add(PASS)
     verbs(picks, table.agenda.c())
@@ -265,7 +265,7 @@ def verbs(picks: Picks, words: i64) -> None:
         picks.add(USE)
 
 
-def done(table: Table) -> None:
+def done(table: SymetraTable) -> None:
     """SYM-183: the member is done; the initiative goes to the next."""
     agenda = table.agenda
     if table.record is not None:
@@ -274,7 +274,7 @@ def done(table: Table) -> None:
     agenda.set_a((agenda.a() + 1) % table.players)
 
 
-def step_endphase(table: Table) -> None:
+def step_endphase(table: SymetraTable) -> None:
     """SYM-146 to SYM-148: a seat keeps the initiative until it passes; the phase ends when all passed in a row."""
     agenda = table.agenda
     seat: i64 = agenda.a()
@@ -295,7 +295,7 @@ def step_endphase(table: Table) -> None:
     agenda.pop()
 
 
-def pass_endphase(table: Table) -> None:
+def pass_endphase(table: SymetraTable) -> None:
     """SYM-147: the next seat has the initiative."""
     agenda = table.agenda
     if table.record is not None:
@@ -304,7 +304,7 @@ def pass_endphase(table: Table) -> None:
     agenda.set_a((agenda.a() + 1) % table.players)
 
 
-def clean_up(table: Table) -> None:
+def clean_up(table: SymetraTable) -> None:
     """SYM-150, SYM-127: Transcendence's excess, then all effects of the round, then uses, fuses and charges."""
     i: i64 = 0
     while i < table.laid_count:
@@ -336,7 +336,7 @@ def clean_up(table: Table) -> None:
     table.round += 1
 
 
-def step_withdraw(table: Table) -> None:
+def step_withdraw(table: SymetraTable) -> None:
     """SYM-162: in turn order each seat with a card may take energy off its cards until it is done."""
     agenda = table.agenda
     gone: i64 = agenda.a()
@@ -351,7 +351,7 @@ def step_withdraw(table: Table) -> None:
     unmark(table)
 
 
-def unmark(table: Table) -> None:
+def unmark(table: SymetraTable) -> None:
     """The withdrawals are over."""
     i: i64 = 0
     while i < table.laid_count:
@@ -360,7 +360,7 @@ def unmark(table: Table) -> None:
         i += 1
 
 
-def withdraw_words(table: Table, picks: Picks) -> None:
+def withdraw_words(table: SymetraTable, picks: Picks) -> None:
     """SYM-162, D14: done, and every card not yet withdrawn from."""
     picks.add(DONE)
     i: i64 = 0
@@ -371,6 +371,6 @@ def withdraw_words(table: Table, picks: Picks) -> None:
         i += 1
 
 
-def withdrawn(table: Table) -> None:
+def withdrawn(table: SymetraTable) -> None:
     """The seat is done withdrawing."""
     table.agenda.set_a(table.agenda.a() + 1)

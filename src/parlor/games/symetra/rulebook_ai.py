@@ -8,12 +8,12 @@ from mypy_extensions import i64
 from parlor.bots.bot import Bot
 from parlor.engine import Dice, Picks, State
 from parlor.games.symetra import frames
-from parlor.games.symetra.book import AFFINITY, ENMITY
+from parlor.games.symetra.cards import AFFINITY, ENMITY
 from parlor.games.symetra.charge import may_charge
 from parlor.games.symetra.fuse import bond, may_fuse
-from parlor.games.symetra.match import Match
+from parlor.games.symetra.match import SymetraMatch
 from parlor.games.symetra.selections import link_fits, slot_kind
-from parlor.games.symetra.table import CAPACITY, LINK, LINK_CARD, LINK_SEAT, NONE, PRESERVED, TRANSCENDED, Table
+from parlor.games.symetra.table import CAPACITY, LINK, LINK_CARD, LINK_SEAT, NONE, PRESERVED, TRANSCENDED, SymetraTable
 from parlor.games.symetra.thought import balance, begin, best_choice, best_settled, lead
 from parlor.games.symetra.use import cost_now, may_use
 from parlor.games.symetra.verbs import ACTION, FUSE_NOW
@@ -29,7 +29,7 @@ class RulebookBot(Bot):
 
     def choose(self, seen: State, dice: Dice) -> i64:
         """A pick by the policy; whatever it does not speak of is chosen for the best balance, else by lot."""
-        assert isinstance(seen, Match)
+        assert isinstance(seen, SymetraMatch)
         picks = Picks()
         seen.legal(picks)
         if picks.count == 1:
@@ -55,7 +55,7 @@ def by_lot(picks: Picks, dice: Dice) -> i64:
     return picks.at(dice.below(picks.count))
 
 
-def aside(match: Match, picks: Picks, kind: i64, dice: Dice) -> i64:
+def aside(match: SymetraMatch, picks: Picks, kind: i64, dice: Dice) -> i64:
     """Choices inside instructions, payments, votes, drafts."""
     if kind == frames.CHOICE:
         if match.rules.book.argument(match.agenda.b(), 0) == FUSE_NOW:
@@ -76,7 +76,7 @@ def aside(match: Match, picks: Picks, kind: i64, dice: Dice) -> i64:
 # -- the turn --------------------------------------------------------------------------------------
 
 
-def in_turn(match: Match, dice: Dice) -> i64:
+def in_turn(match: SymetraMatch, dice: Dice) -> i64:
     """SYM-211: the first line of the policy that applies."""
     seat: i64 = match.seat
     if moods_ready(match):
@@ -90,18 +90,18 @@ def in_turn(match: Match, dice: Dice) -> i64:
     return USE if best_sentence(match, False, dice) else i64(DONE)
 
 
-def named(match: Table, card: i64, names: tuple[str, ...]) -> bool:
+def named(match: SymetraTable, card: i64, names: tuple[str, ...]) -> bool:
     """Whether a card has one of these names."""
     return match.rules.book.cards[card % 60].word in names
 
 
-def mine(match: Table, seat: i64) -> list[int]:
+def mine(match: SymetraTable, seat: i64) -> list[int]:
     """The cards that a seat controls."""
     laid = [int(match.laid[i]) for i in range(match.laid_count)]
     return [card for card in laid if match.control[card] == seat]
 
 
-def moods_ready(match: Table) -> list[int]:
+def moods_ready(match: SymetraTable) -> list[int]:
     """SYM-211: Love and Hate, if the fuse is unspent, they are usable and neither is used yet."""
     seat: i64 = match.seat if match.agenda.kind() == frames.TURN else match.agenda.a()
     if match.fused[seat] or any(match.uses(card, seat) for card in range(match.cards) if named(match, card, FIRST)):
@@ -109,14 +109,14 @@ def moods_ready(match: Table) -> list[int]:
     return [card for card in mine(match, seat) if named(match, card, FIRST) and may_use(match, seat, card)]
 
 
-def charge_amount(match: Table, seat: i64) -> int:
+def charge_amount(match: SymetraTable, seat: i64) -> int:
     """SYM-212: as much as fits on the least charged card, 1 to 3, keeping 1 actual."""
     least = min(mine(match, seat), key=lambda card: int(match.energy[card]))
     room = 3 if match.marks[least] & TRANSCENDED else CAPACITY - int(match.energy[least])
     return max(0, min(3, room, int(match.actual(seat)) - 1))
 
 
-def neediest(match: Table, picks: Picks, dice: Dice) -> i64:
+def neediest(match: SymetraTable, picks: Picks, dice: Dice) -> i64:
     """SYM-212: the card with the least energy; equal ones by lot."""
     least = min(match.energy[pick - CARD] for pick in picks.plain())
     found = Picks()
@@ -126,7 +126,7 @@ def neediest(match: Table, picks: Picks, dice: Dice) -> i64:
     return by_lot(found, dice)
 
 
-def best_cell(match: Table, picks: Picks, card: i64, dice: Dice) -> i64:
+def best_cell(match: SymetraTable, picks: Picks, card: i64, dice: Dice) -> i64:
     """SYM-210: the cell with the greatest gain of its own cards plus loss of others'; equal ones by lot."""
     seat = match.agenda.a()
     gains = [cell_gain(match, seat, card, pick - CELL) for pick in picks.plain()]
@@ -137,7 +137,7 @@ def best_cell(match: Table, picks: Picks, card: i64, dice: Dice) -> i64:
     return by_lot(found, dice)
 
 
-def cell_gain(match: Table, seat: i64, card: i64, cell: i64) -> int:
+def cell_gain(match: SymetraTable, seat: i64, card: i64, cell: i64) -> int:
     """SYM-210: energy its own cards gain from relations, without spill, plus energy that others' cards lose."""
     left, own, gain = int(match.potential(seat)), 0, 0
     for side in range(6):
@@ -162,7 +162,7 @@ def cell_gain(match: Table, seat: i64, card: i64, cell: i64) -> int:
 # -- sentences -------------------------------------------------------------------------------------
 
 
-def in_sentence(match: Match, picks: Picks, dice: Dice) -> i64:
+def in_sentence(match: SymetraMatch, picks: Picks, dice: Dice) -> i64:
     """The next word of what the policy has begun to say."""
     first: i64 = match.said[0]
     where: i64 = match.agenda.b()
@@ -180,7 +180,7 @@ def in_sentence(match: Match, picks: Picks, dice: Dice) -> i64:
     return next_of_use(match, picks, where, dice)
 
 
-def next_of_use(match: Match, picks: Picks, where: i64, dice: Dice) -> i64:
+def next_of_use(match: SymetraMatch, picks: Picks, where: i64, dice: Dice) -> i64:
     """The card or selection of a use."""
     seat: i64 = match.agenda.a()
     if match.said_count == 1:
@@ -198,13 +198,13 @@ def one_of(cards: list[int], dice: Dice) -> int:
     return cards[dice.below(len(cards))]
 
 
-def answers(match: Table, seat: i64) -> list[int]:
+def answers(match: SymetraTable, seat: i64) -> list[int]:
     """SYM-216: Time and Mirror, if another seat's announcement allows them."""
     ready = [card for card in mine(match, seat) if named(match, card, ANSWERS) and may_use(match, seat, card)]
     return [card for card in ready if targets(match, seat, card)]
 
 
-def targets(match: Table, seat: i64, card: i64) -> list[int]:
+def targets(match: SymetraTable, seat: i64, card: i64) -> list[int]:
     """SYM-216: the announced actions of other seats that the card may select, by their cards."""
     if slot_kind(match, card % 60, 0) != ACTION:
         return []
@@ -216,12 +216,12 @@ def targets(match: Table, seat: i64, card: i64) -> list[int]:
     return found
 
 
-def may_answer(match: Table) -> bool:
+def may_answer(match: SymetraTable) -> bool:
     """Whether the policy re-acts now."""
     return bool(answers(match, match.seat))
 
 
-def best_sentence(match: Match, sparing: bool, dice: Dice) -> list[int]:
+def best_sentence(match: SymetraMatch, sparing: bool, dice: Dice) -> list[int]:
     """SYM-213, SYM-215: the best permitted use, as its words from `use` on; empty if there is none.
 
     `sparing` asks for uses that leave energy on the card.
@@ -243,7 +243,7 @@ def best_sentence(match: Match, sparing: bool, dice: Dice) -> list[int]:
     return chosen
 
 
-def sentence_balance(match: Match, seat: i64, words: list[int], dice: Dice) -> int:
+def sentence_balance(match: SymetraMatch, seat: i64, words: list[int], dice: Dice) -> int:
     """SYM-214: the balance of a complete announcement."""
     world = begin(match, seat, USE)
     said = int(match.said_count) if match.agenda.kind() == frames.SAY else 1
@@ -252,7 +252,7 @@ def sentence_balance(match: Match, seat: i64, words: list[int], dice: Dice) -> i
     return int(balance(world, seat, lead(match, seat), dice))
 
 
-def sentences(match: Match, seat: i64, sparing: bool, window: bool, dice: Dice) -> list[list[int]]:
+def sentences(match: SymetraMatch, seat: i64, sparing: bool, window: bool, dice: Dice) -> list[list[int]]:
     """Every complete use that goes on from what was said, of the cards that the policy may use now."""
     world = begin(match, seat, USE)
     said = [int(match.said[i]) for i in range(match.said_count)] if match.agenda.kind() == frames.SAY else [USE]
@@ -268,7 +268,7 @@ def sentences(match: Match, seat: i64, sparing: bool, window: bool, dice: Dice) 
     return drawn_by_lot(match, found, dice)
 
 
-def is_wanted(match: Table, seat: i64, card: int, sparing: bool) -> bool:
+def is_wanted(match: SymetraTable, seat: i64, card: int, sparing: bool) -> bool:
     """4.7, lines 3 and 5, SYM-216, SYM-218: which cards a line of the policy speaks of."""
     if named(match, card, FIRST) or named(match, card, ANSWERS):
         return False
@@ -277,7 +277,7 @@ def is_wanted(match: Table, seat: i64, card: int, sparing: bool) -> bool:
     return not sparing or match.energy[card] > cost_now(match, seat, card)
 
 
-def grown(world: Match, seat: i64, said: list[int]) -> list[list[int]]:
+def grown(world: SymetraMatch, seat: i64, said: list[int]) -> list[list[int]]:
     """All ways to complete a sentence."""
     if world.agenda.kind() != frames.SAY or world.seat != seat or world.said_count == 0:
         return [said]
@@ -285,14 +285,14 @@ def grown(world: Match, seat: i64, said: list[int]) -> list[list[int]]:
     world.legal(picks)
     found: list[list[int]] = []
     for pick in picks.plain():
-        after = Match()
+        after = SymetraMatch()
         world.copy_to(after)
         after.apply(pick)
         found += grown(after, seat, [*said, pick])
     return found
 
 
-def drawn_by_lot(match: Table, found: list[list[int]], dice: Dice) -> list[list[int]]:
+def drawn_by_lot(match: SymetraTable, found: list[list[int]], dice: Dice) -> list[list[int]]:
     """SYM-217: of Chaos, Transformation, Calm and Anger only one selection each, drawn by lot."""
     kept = [words for words in found if not named(match, words[1] - CARD, BY_LOT)]
     for card in sorted({words[1] for words in found if named(match, words[1] - CARD, BY_LOT)}):

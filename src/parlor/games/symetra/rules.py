@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from parlor.engine import HexArea, only
-from parlor.games.symetra.book import Book, relations
+from parlor.games.symetra.cards import Book, relations
 from parlor.games.symetra.words import RADIUS
 
 # SYM-087: E, NE, NW, W, SW, SE.

@@ -4,11 +4,11 @@ from typing import Any
 
 from parlor.engine import State
 from parlor.games.symetra import frames
-from parlor.games.symetra.book import AFFINITY, ENMITY
+from parlor.games.symetra.cards import AFFINITY, ENMITY
 from parlor.games.symetra.chain import selection_name
 from parlor.games.symetra.fuse import bond
-from parlor.games.symetra.knowledge import is_hidden, known_on_top, packs_remembered
-from parlor.games.symetra.position import names_at
+from parlor.games.symetra.positions import names_at
+from parlor.games.symetra.secrets import is_hidden, known_on_top, packs_remembered
 from parlor.games.symetra.solitaire import gain
 from parlor.games.symetra.table import (
     ACTUAL,
@@ -25,7 +25,7 @@ from parlor.games.symetra.table import (
     TAKEN,
     TORPOR,
     TRANSCENDED,
-    Table,
+    SymetraTable,
 )
 from parlor.games.symetra.use import cost_now, link_cost
 from parlor.games.symetra.verbs import ONE_BY_ONE, PLAYER_MARKS
@@ -44,7 +44,7 @@ MARK_SOURCES = {
 
 def areas(state: State, seat: int) -> list[dict[str, Any]]:
     """Everything on the table, as `seat` may see it."""
-    assert isinstance(state, Table)
+    assert isinstance(state, SymetraTable)
     found = [tracker(state), matrix(state, seat)]
     if state.links or state.act_user != NONE:
         found.append(chain(state))
@@ -65,7 +65,7 @@ def areas(state: State, seat: int) -> list[dict[str, Any]]:
     return found
 
 
-def tracker(table: Table) -> dict[str, Any]:
+def tracker(table: SymetraTable) -> dict[str, Any]:
     """Cycle, round, whose turn, who starts, how the cycle is won, Love or Hate."""
     if table.rules.solitaire:
         energy = sum(int(table.energy[card]) for card in range(table.cards))
@@ -92,7 +92,7 @@ def tracker(table: Table) -> dict[str, Any]:
 # -- the matrix ------------------------------------------------------------------------------------
 
 
-def matrix(table: Table, seat: int) -> dict[str, Any]:
+def matrix(table: SymetraTable, seat: int) -> dict[str, Any]:
     """The cards of the matrix, the free cells around them and, for a card picked up, what a fuse there would do."""
     hints = fuse_hints(table, seat)
     cells = []
@@ -110,7 +110,7 @@ def matrix(table: Table, seat: int) -> dict[str, Any]:
     return {"id": "matrix", "kind": "hex", "title": "Matrix", "cells": cells}
 
 
-def cells_to_show(table: Table) -> set[int]:
+def cells_to_show(table: SymetraTable) -> set[int]:
     """The occupied cells and their neighbours; the middle of an empty matrix."""
     near = table.rules.near
     shown = {table.rules.area.numbers[(0, 0)]} if table.laid_count == 0 else set()
@@ -121,7 +121,7 @@ def cells_to_show(table: Table) -> set[int]:
     return shown
 
 
-def in_matrix(table: Table, card: int) -> dict[str, Any]:
+def in_matrix(table: SymetraTable, card: int) -> dict[str, Any]:
     """A card of the matrix with its beads, its cost now, and its marks."""
     data = face_up(table, card, f"card:{table.card_word(card)}")
     energy, controller = int(table.energy[card]), int(table.control[card])
@@ -146,7 +146,7 @@ def in_matrix(table: Table, card: int) -> dict[str, Any]:
     return data
 
 
-def fuse_hints(table: Table, seat: int) -> dict[int, str]:
+def fuse_hints(table: SymetraTable, seat: int) -> dict[int, str]:
     """For each cell that the seat may choose now, what a fuse there would move."""
     card, fuser = picked_up(table)
     if table.seat != seat or card == NONE:
@@ -157,7 +157,7 @@ def fuse_hints(table: Table, seat: int) -> dict[int, str]:
     return {cell: fuse_hint(table, fuser, card, cell) for cell in cells}
 
 
-def picked_up(table: Table) -> tuple[int, int]:
+def picked_up(table: SymetraTable) -> tuple[int, int]:
     """The card whose cell is asked for, and who fuses it."""
     agenda = table.agenda
     if agenda.kind() == frames.FUSING:
@@ -167,7 +167,7 @@ def picked_up(table: Table) -> tuple[int, int]:
     return NONE, NONE
 
 
-def fuse_hint(table: Table, seat: int, card: int, cell: int) -> str:
+def fuse_hint(table: SymetraTable, seat: int, card: int, cell: int) -> str:
     """Affinities, own and other enmities, what spills, and the energy the card will have, while potential lasts."""
     kin, own, others, left = 0, 0, 0, int(table.potential(seat))
     fed = 1 if table.laid_count == 0 and left else 0
@@ -203,7 +203,7 @@ def fuse_hint(table: Table, seat: int, card: int, cell: int) -> str:
 # -- cards -----------------------------------------------------------------------------------------
 
 
-def face_up(table: Table, card: int, place: str) -> dict[str, Any]:
+def face_up(table: SymetraTable, card: int, place: str) -> dict[str, Any]:
     """A card that everybody who sees this drawing knows."""
     kind = table.rules.book.cards[card % 60]
     return {
@@ -217,7 +217,7 @@ def face_up(table: Table, card: int, place: str) -> dict[str, Any]:
     }
 
 
-def in_hand(table: Table, card: int, place: str) -> dict[str, Any]:
+def in_hand(table: SymetraTable, card: int, place: str) -> dict[str, Any]:
     """A known card of a hand, with its relations to the cards of the matrix."""
     found: list[list[Any]] = []
     laid = [int(table.laid[i]) for i in range(table.laid_count)]
@@ -229,14 +229,14 @@ def in_hand(table: Table, card: int, place: str) -> dict[str, Any]:
     return data | {"relations": found} if found else data
 
 
-def hidden_or_shown(table: Table, card: int, seat: int, place: str) -> dict[str, Any]:
+def hidden_or_shown(table: SymetraTable, card: int, seat: int, place: str) -> dict[str, Any]:
     """A card that only some may know."""
     if is_hidden(table, card, seat):
         return {"id": place, "name": "hidden card", "face": "down"}
     return face_up(table, card, place)
 
 
-def player(table: Table, other: int, seat: int) -> list[dict[str, Any]]:
+def player(table: SymetraTable, other: int, seat: int) -> list[dict[str, Any]]:
     """The pools, marks and hand of a seat."""
     name = table.game.seat_name(other)
     found = []
@@ -260,7 +260,7 @@ def player(table: Table, other: int, seat: int) -> list[dict[str, Any]]:
     return found
 
 
-def seat_marks(table: Table, seat: int) -> list[str]:
+def seat_marks(table: SymetraTable, seat: int) -> list[str]:
     """Every mark on a player with the card it comes from, and what is spent this round."""
     if not table.inside[seat]:
         return ["has left the game"]
@@ -283,7 +283,7 @@ def seat_marks(table: Table, seat: int) -> list[str]:
     return marks
 
 
-def piles(table: Table, deck: int, seat: int) -> list[dict[str, Any]]:
+def piles(table: SymetraTable, deck: int, seat: int) -> list[dict[str, Any]]:
     """A deck and its discard."""
     owner = {"owner": deck} if table.rules.private else {}
     whose = f" of {table.game.seat_name(deck)}" if table.rules.private else ""
@@ -329,12 +329,12 @@ def piles(table: Table, deck: int, seat: int) -> list[dict[str, Any]]:
     return found
 
 
-def aside(table: Table) -> int:
+def aside(table: SymetraTable) -> int:
     """How many cards were laid aside in solitaire."""
     return int(table.cards - table.decks[0] - table.hands[0] - table.laid_count)
 
 
-def draft(table: Table, seat: int) -> list[dict[str, Any]]:
+def draft(table: SymetraTable, seat: int) -> list[dict[str, Any]]:
     """Private decks; during a draft the pack in hand, the cards taken and the direction of passing."""
     found = []
     for other in range(table.players):
@@ -354,7 +354,7 @@ def draft(table: Table, seat: int) -> list[dict[str, Any]]:
 # -- the chain -------------------------------------------------------------------------------------
 
 
-def chain(table: Table) -> dict[str, Any]:
+def chain(table: SymetraTable) -> dict[str, Any]:
     """The announced actions, the newest first; above them the one being carried out."""
     cards = []
     if table.act_user != NONE:
@@ -367,7 +367,7 @@ def chain(table: Table) -> dict[str, Any]:
     return {"id": "chain", "kind": "stack", "title": "Chain", "cards": cards}
 
 
-def link_card(table: Table, link: int) -> dict[str, Any]:
+def link_card(table: SymetraTable, link: int) -> dict[str, Any]:
     """An announced action with its selections and its cost now."""
     kind, seat, card, copied, one, two, cancelled = [int(table.chain[link * LINK + part]) for part in range(7)]
     marks = [f"selects {selection_name(table, word)}" for word in (one, two) if word != NONE and kind == USE]
@@ -406,7 +406,7 @@ QUESTIONS = {
 
 def prompt(state: State, seat: int) -> str:
     """What the seat is asked, with a warning if its last energy or card is at stake."""
-    assert isinstance(state, Table)
+    assert isinstance(state, SymetraTable)
     if state.seat != seat:
         return f"{state.game.seat_name(state.seat)} to pick."
     kind = state.agenda.kind()
@@ -417,7 +417,7 @@ def prompt(state: State, seat: int) -> str:
     return f"{text} {warning(state, seat)}".strip()
 
 
-def next_word(table: Table) -> str:
+def next_word(table: SymetraTable) -> str:
     """What the sentence under way still lacks."""
     first, begun = int(table.said[0]), table.said_count == 1
     if first == FUSE:
@@ -432,7 +432,7 @@ def next_word(table: Table) -> str:
     return "Which card gets the energy?"
 
 
-def warning(table: Table, seat: int) -> str:
+def warning(table: SymetraTable, seat: int) -> str:
     """Section 9: before a pick that takes the own actual to 0, or the last card out of the hand."""
     if table.rules.solitaire:
         return ""
@@ -447,7 +447,7 @@ def warning(table: Table, seat: int) -> str:
     return ""
 
 
-def charged_now(table: Table) -> int:
+def charged_now(table: SymetraTable) -> int:
     """The energy that the next pick takes from actual onto a card: a charge, Movement's, or Pride's single energy."""
     agenda = table.agenda
     if agenda.kind() == frames.CHARGING:
@@ -477,7 +477,7 @@ VERBS = {
 
 def label(state: State, pick: int) -> str:
     """A word as a button says it."""
-    assert isinstance(state, Table)
+    assert isinstance(state, SymetraTable)
     if CARD <= pick < CELL:
         return card_label(state, pick - CARD)
     if CELL <= pick < ENERGY:
@@ -494,7 +494,7 @@ def label(state: State, pick: int) -> str:
     return VERBS.get(word, word)
 
 
-def card_label(table: Table, card: int) -> str:
+def card_label(table: SymetraTable, card: int) -> str:
     """A card; for an action about to be announced with its cost, what is left, and a warning."""
     name = table.card_name(card)
     if table.agenda.kind() != frames.SAY or table.said[0] != USE or table.said_count != 1 or table.cell[card] == NONE:
@@ -507,7 +507,7 @@ def card_label(table: Table, card: int) -> str:
 
 def places(state: State, pick: int) -> list[str]:
     """The ids of what is drawn for a word."""
-    assert isinstance(state, Table)
+    assert isinstance(state, SymetraTable)
     if CELL <= pick < ENERGY:
         return [f"cell:{state.rules.area.word(pick - CELL)}"]
     if pick >= SEAT:

@@ -6,10 +6,10 @@ from parlor.engine import only
 from parlor.games.symetra.leaving import end_if_one_side_left, finish, leave_together, side
 from parlor.games.symetra.matrix import take
 from parlor.games.symetra.piles import discard
-from parlor.games.symetra.table import ACTUAL, NONE, POTENTIAL, UNIVERSAL, Table
+from parlor.games.symetra.table import ACTUAL, NONE, POTENTIAL, UNIVERSAL, SymetraTable
 
 
-def score_cycle(table: Table) -> None:
+def score_cycle(table: SymetraTable) -> None:
     """SYM-065 to SYM-068, SYM-187: the winners take their universal into actual, the others into potential."""
     best: i64 = NONE
     seat: i64 = 0
@@ -33,7 +33,7 @@ def score_cycle(table: Table) -> None:
         seat += 1
 
 
-def clear_matrix(table: Table) -> None:
+def clear_matrix(table: SymetraTable) -> None:
     """SYM-069, SYM-070: the energy on cards goes into its owners' actuals, the cards into the discard."""
     while table.laid_count > 0:
         card: i64 = table.laid[table.laid_count - 1]
@@ -44,7 +44,7 @@ def clear_matrix(table: Table) -> None:
         discard(table, card)
 
 
-def team_sum(table: Table, team: i64, what: i64) -> i64:
+def team_sum(table: SymetraTable, team: i64, what: i64) -> i64:
     """SYM-179, SYM-188: actual (0), cycles won (1) or cards in hand (2), added over a team."""
     total: i64 = 0
     seat: i64 = 0
@@ -60,7 +60,7 @@ def team_sum(table: Table, team: i64, what: i64) -> i64:
     return total
 
 
-def best_sides(table: Table) -> i64:
+def best_sides(table: SymetraTable) -> i64:
     """SYM-072 to SYM-074: the sides in the game that are ahead by actual, cycles won, cards in hand; as seats."""
     best: i64 = 0
     leader: i64 = NONE
@@ -77,7 +77,7 @@ def best_sides(table: Table) -> i64:
     return best
 
 
-def has_member(table: Table, team: i64) -> bool:
+def has_member(table: SymetraTable, team: i64) -> bool:
     """Whether a team has a member in the game."""
     seat: i64 = 0
     while seat < table.players:
@@ -87,7 +87,7 @@ def has_member(table: Table, team: i64) -> bool:
     return False
 
 
-def compare(table: Table, one: i64, other: i64) -> i64:
+def compare(table: SymetraTable, one: i64, other: i64) -> i64:
     """Positive if the first side is ahead, 0 if both are equal in all three numbers."""
     what: i64 = 0
     while what < 3:
@@ -98,7 +98,7 @@ def compare(table: Table, one: i64, other: i64) -> i64:
     return 0
 
 
-def single_side(table: Table, seats: i64) -> bool:
+def single_side(table: SymetraTable, seats: i64) -> bool:
     """Whether these seats are one side."""
     seat: i64 = 0
     while not seats >> seat & 1:
@@ -106,7 +106,7 @@ def single_side(table: Table, seats: i64) -> bool:
     return seats == side(table, table.rules.team[seat])
 
 
-def decide(table: Table) -> bool:
+def decide(table: SymetraTable) -> bool:
     """SYM-072 to SYM-078, SYM-190: after the last cycle. True if an extra cycle must be played."""
     ahead = best_sides(table)
     if single_side(table, ahead) or table.rules.endless or table.extra_cycles == 3:
@@ -126,7 +126,7 @@ def decide(table: Table) -> bool:
     return True
 
 
-def leave_the_poor(table: Table) -> None:
+def leave_the_poor(table: SymetraTable) -> None:
     """SYM-054, SYM-064: all seats with fewer than 4 actual leave together; if all do, the best of them win."""
     poor: i64 = 0
     rich: i64 = 0

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from parlor.engine import Picks, only
 from parlor.games.symetra import verbs as v
-from parlor.games.symetra.book import EMOTION
+from parlor.games.symetra.cards import EMOTION
 from parlor.games.symetra.matrix import beside, touches_another
 from parlor.games.symetra.piles import supply
 from parlor.games.symetra.table import (
@@ -22,12 +22,12 @@ from parlor.games.symetra.table import (
     LINK_SEAT,
     NONE,
     PRESERVED,
-    Table,
+    SymetraTable,
 )
 from parlor.games.symetra.words import CARD, CELL, DECK, SEAT, USE
 
 
-def copies(table: Table, kind: i64) -> bool:
+def copies(table: SymetraTable, kind: i64) -> bool:
     """RUL-SYM-42: whether the action of this kind carries out another card's (Freedom and Ether)."""
     book = table.rules.book
     i: i64 = book.first[kind]
@@ -39,13 +39,13 @@ def copies(table: Table, kind: i64) -> bool:
     return False
 
 
-def is_freedom(table: Table, kind: i64) -> bool:
+def is_freedom(table: SymetraTable, kind: i64) -> bool:
     """Whether the action of this kind first selects the card that it copies."""
     book = table.rules.book
     return book.slots[kind] > 0 and book.demands[kind * 2] & v.COPIED != 0
 
 
-def player_fits(table: Table, user: i64, acting: i64, text: i64, slot: i64, seat: i64) -> bool:
+def player_fits(table: SymetraTable, user: i64, acting: i64, text: i64, slot: i64, seat: i64) -> bool:
     """SYM-122: whether a player may be selected."""
     if seat >= table.players or not table.inside[seat]:
         return False
@@ -66,7 +66,7 @@ def player_fits(table: Table, user: i64, acting: i64, text: i64, slot: i64, seat
     return piles_serve(table, book.needs[text], seat)
 
 
-def piles_serve(table: Table, needs: i64, seat: i64) -> bool:
+def piles_serve(table: SymetraTable, needs: i64, seat: i64) -> bool:
     """SYM-172: whether the deck and discard of a seat hold what an action needs."""
     deck: i64 = table.deck_of(seat)
     if needs & v.NEEDS_DECK and table.decks[deck] == 0:
@@ -76,7 +76,7 @@ def piles_serve(table: Table, needs: i64, seat: i64) -> bool:
     return not (needs & v.NEEDS_SUPPLY and supply(table, deck) == 0)
 
 
-def card_fits(table: Table, user: i64, acting: i64, spot: i64, demands: i64, other: i64, card: i64) -> bool:
+def card_fits(table: SymetraTable, user: i64, acting: i64, spot: i64, demands: i64, other: i64, card: i64) -> bool:
     """SYM-122: whether a card may be selected; `other` is the card selected before it."""
     if card >= table.cards or table.cell[card] == NONE:
         return False
@@ -104,14 +104,14 @@ def card_fits(table: Table, user: i64, acting: i64, spot: i64, demands: i64, oth
     return True
 
 
-def cell_fits(table: Table, spot: i64, demands: i64, moved: i64, cell: i64) -> bool:
+def cell_fits(table: SymetraTable, spot: i64, demands: i64, moved: i64, cell: i64) -> bool:
     """Whether a cell may be selected: empty, adjacent to the acting card and, for Space, next to another card."""
     if table.at[cell] != NONE or not beside(table, spot, cell):
         return False
     return not demands & v.BESIDE or touches_another(table, cell, moved)
 
 
-def link_fits(table: Table, user: i64, demands: i64, link: i64) -> bool:
+def link_fits(table: SymetraTable, user: i64, demands: i64, link: i64) -> bool:
     """SYM-313, SYM-314: whether an announced card action may be selected."""
     at: i64 = link * LINK
     if table.chain[at + LINK_KIND] != USE or table.chain[at + LINK_CANCELLED]:
@@ -121,7 +121,7 @@ def link_fits(table: Table, user: i64, demands: i64, link: i64) -> bool:
     return table.chain[at + LINK_SEAT] != user and link_selects(table, link, user)
 
 
-def link_selects(table: Table, link: i64, seat: i64) -> bool:
+def link_selects(table: SymetraTable, link: i64, seat: i64) -> bool:
     """Whether an announced action selects a player or a card that the player controls."""
     slot: i64 = 0
     while slot < 2:
@@ -131,7 +131,7 @@ def link_selects(table: Table, link: i64, seat: i64) -> bool:
     return False
 
 
-def link_slot_hits(table: Table, link: i64, slot: i64, seat: i64) -> bool:
+def link_slot_hits(table: SymetraTable, link: i64, slot: i64, seat: i64) -> bool:
     """Whether one selection of an announced action is this player or a card of theirs."""
     at: i64 = link * LINK
     value: i64 = table.chain[at + LINK_ONE + slot]
@@ -143,18 +143,18 @@ def link_slot_hits(table: Table, link: i64, slot: i64, seat: i64) -> bool:
     return False
 
 
-def link_text(table: Table, link: i64) -> i64:
+def link_text(table: SymetraTable, link: i64) -> i64:
     """The kind whose action an announced use carries out."""
     copied: i64 = table.chain[link * LINK + LINK_COPIED]
     return (table.chain[link * LINK + LINK_CARD] if copied == NONE else copied) % 60
 
 
-def slot_kind(table: Table, text: i64, slot: i64) -> i64:
+def slot_kind(table: SymetraTable, text: i64, slot: i64) -> i64:
     """What the selection of this place is; 0 if the action has none there."""
     return table.rules.book.slot[text * 2 + slot] if slot < table.rules.book.slots[text] else 0
 
 
-def fits(table: Table, user: i64, acting: i64, spot: i64, text: i64, slot: i64, value: i64, other: i64) -> bool:
+def fits(table: SymetraTable, user: i64, acting: i64, spot: i64, text: i64, slot: i64, value: i64, other: i64) -> bool:
     """SYM-107, SYM-122: whether a word is a legal selection; `other` is the word selected before it."""
     book = table.rules.book
     kind: i64 = book.slot[text * 2 + slot]
@@ -177,7 +177,7 @@ def fits(table: Table, user: i64, acting: i64, spot: i64, text: i64, slot: i64, 
     return link != NONE and link_fits(table, user, demands, link)
 
 
-def deck_fits(table: Table, value: i64) -> bool:
+def deck_fits(table: SymetraTable, value: i64) -> bool:
     """SYM-172: "deck" is the shared deck, "seat:n" the private deck of a seat in the game; it must hold a card."""
     if not table.rules.private:
         return value == DECK and table.decks[0] > 0
@@ -185,7 +185,7 @@ def deck_fits(table: Table, value: i64) -> bool:
     return 0 <= seat < table.players and table.inside[seat] == 1 and table.decks[seat] > 0
 
 
-def user_ready(table: Table, user: i64, text: i64) -> bool:
+def user_ready(table: SymetraTable, user: i64, text: i64) -> bool:
     """Whether what an action needs of its user holds: a hand card, potential, and without a player its deck."""
     book = table.rules.book
     needs: i64 = book.needs[text]
@@ -198,7 +198,7 @@ def user_ready(table: Table, user: i64, text: i64) -> bool:
     return book.slot[text * 2] == v.PLAYER or piles_serve(table, needs, user)
 
 
-def complete(table: Table, user: i64, acting: i64, spot: i64, text: i64) -> bool:
+def complete(table: SymetraTable, user: i64, acting: i64, spot: i64, text: i64) -> bool:
     """Whether at least one complete legal selection exists."""
     if not user_ready(table, user, text):
         return False
@@ -208,7 +208,7 @@ def complete(table: Table, user: i64, acting: i64, spot: i64, text: i64) -> bool
     return any_option(table, user, acting, spot, text, 0, NONE)
 
 
-def any_option(table: Table, user: i64, acting: i64, spot: i64, text: i64, slot: i64, other: i64) -> bool:
+def any_option(table: SymetraTable, user: i64, acting: i64, spot: i64, text: i64, slot: i64, other: i64) -> bool:
     """Whether this selection, and the next if there is one, can be made."""
     kind: i64 = table.rules.book.slot[text * 2 + slot]
     if kind == v.PLAYER:
@@ -224,7 +224,7 @@ def any_option(table: Table, user: i64, acting: i64, spot: i64, text: i64, slot:
     return any_link(table, user, table.rules.book.demands[text * 2 + slot])
 
 
-def any_player(table: Table, user: i64, acting: i64, text: i64, slot: i64) -> bool:
+def any_player(table: SymetraTable, user: i64, acting: i64, text: i64, slot: i64) -> bool:
     """Whether a player can be selected."""
     seat: i64 = 0
     while seat < table.players:
@@ -234,7 +234,7 @@ def any_player(table: Table, user: i64, acting: i64, text: i64, slot: i64) -> bo
     return False
 
 
-def any_card(table: Table, user: i64, acting: i64, spot: i64, text: i64, slot: i64, other: i64) -> bool:
+def any_card(table: SymetraTable, user: i64, acting: i64, spot: i64, text: i64, slot: i64, other: i64) -> bool:
     """Whether a card can be selected, and what comes after it."""
     i: i64 = 0
     while i < table.laid_count:
@@ -244,7 +244,7 @@ def any_card(table: Table, user: i64, acting: i64, spot: i64, text: i64, slot: i
     return False
 
 
-def any_cell(table: Table, user: i64, acting: i64, spot: i64, text: i64, slot: i64, other: i64) -> bool:
+def any_cell(table: SymetraTable, user: i64, acting: i64, spot: i64, text: i64, slot: i64, other: i64) -> bool:
     """Whether a cell can be selected."""
     side: i64 = 0
     while side < 6:
@@ -255,7 +255,7 @@ def any_cell(table: Table, user: i64, acting: i64, spot: i64, text: i64, slot: i
     return False
 
 
-def any_link(table: Table, user: i64, demands: i64) -> bool:
+def any_link(table: SymetraTable, user: i64, demands: i64) -> bool:
     """Whether an announced action can be selected."""
     link: i64 = 0
     while link < table.links:
@@ -265,7 +265,7 @@ def any_link(table: Table, user: i64, demands: i64) -> bool:
     return False
 
 
-def any_deck(table: Table) -> bool:
+def any_deck(table: SymetraTable) -> bool:
     """Whether a deck can be selected."""
     if not table.rules.private:
         return table.decks[0] > 0
@@ -277,7 +277,9 @@ def any_deck(table: Table) -> bool:
     return False
 
 
-def option_fits(table: Table, user: i64, acting: i64, spot: i64, text: i64, slot: i64, value: i64, other: i64) -> bool:
+def option_fits(
+    table: SymetraTable, user: i64, acting: i64, spot: i64, text: i64, slot: i64, value: i64, other: i64
+) -> bool:
     """Whether a word is legal here and the sentence can be completed after it."""
     if not fits(table, user, acting, spot, text, slot, value, other):
         return False
@@ -302,7 +304,9 @@ def rising_side(i: i64) -> i64:
     return 0 if i == 3 else i
 
 
-def options(table: Table, picks: Picks, user: i64, acting: i64, spot: i64, text: i64, slot: i64, other: i64) -> None:
+def options(
+    table: SymetraTable, picks: Picks, user: i64, acting: i64, spot: i64, text: i64, slot: i64, other: i64
+) -> None:
     """Add every word that is legal as this selection, rising."""
     kind: i64 = table.rules.book.slot[text * 2 + slot]
     i: i64 = 0
@@ -335,7 +339,7 @@ def options(table: Table, picks: Picks, user: i64, acting: i64, spot: i64, text:
         link_options(table, picks, user, table.rules.book.demands[text * 2 + slot])
 
 
-def link_options(table: Table, picks: Picks, user: i64, demands: i64) -> None:
+def link_options(table: SymetraTable, picks: Picks, user: i64, demands: i64) -> None:
     """Add the cards of all announced actions that may be selected, rising."""
     last: i64 = NONE
     while True:
@@ -352,7 +356,7 @@ def link_options(table: Table, picks: Picks, user: i64, demands: i64) -> None:
         last = best
 
 
-def still_legal(table: Table, user: i64, acting: i64, spot: i64, text: i64, one: i64, two: i64) -> bool:
+def still_legal(table: SymetraTable, user: i64, acting: i64, spot: i64, text: i64, one: i64, two: i64) -> bool:
     """SYM-110: whether every selection could be announced now."""
     if not user_ready(table, user, text):
         return False

@@ -11,19 +11,19 @@ from parlor.games.symetra.fuse import cells_to_fuse, fuse
 from parlor.games.symetra.piles import cards_at, out_of_hand
 from parlor.games.symetra.selections import is_freedom, options
 from parlor.games.symetra.solitaire import solo_cards, solo_cells, solo_fuse
-from parlor.games.symetra.table import ACTUAL, HAND_OF, NONE, ON_CARD, WITHDRAWN, Table
+from parlor.games.symetra.table import ACTUAL, HAND_OF, NONE, ON_CARD, WITHDRAWN, SymetraTable
 from parlor.games.symetra.use import carry_out, usable
 from parlor.games.symetra.words import CARD, CELL, CHARGE, ENERGY, FUSE
 
 
-def begin_sentence(table: Table, seat: i64, where: i64, word: i64) -> None:
+def begin_sentence(table: SymetraTable, seat: i64, where: i64, word: i64) -> None:
     """The first word has been said."""
     table.said[0] = word
     table.said_count = 1
     table.agenda.push(frames.SAY, seat, where)
 
 
-def words(table: Table, picks: Picks) -> None:
+def words(table: SymetraTable, picks: Picks) -> None:
     """The words that may come next."""
     agenda = table.agenda
     seat: i64 = agenda.a()
@@ -42,7 +42,7 @@ def words(table: Table, picks: Picks) -> None:
         use_words(table, picks, seat, where)
 
 
-def fuse_words(table: Table, picks: Picks, seat: i64, where: i64) -> None:
+def fuse_words(table: SymetraTable, picks: Picks, seat: i64, where: i64) -> None:
     """D1, D7, D19: a card of the hand; then, where nothing is announced, its cell."""
     if where == frames.IN_SOLITAIRE:
         if table.said_count == 1:
@@ -55,7 +55,7 @@ def fuse_words(table: Table, picks: Picks, seat: i64, where: i64) -> None:
         cells_to_fuse(table, picks)
 
 
-def charge_words(table: Table, picks: Picks, seat: i64) -> None:
+def charge_words(table: SymetraTable, picks: Picks, seat: i64) -> None:
     """D1, D7: an amount, or a source and an amount; for Movement then the card."""
     if table.said_count == 1:
         sources(table, picks, seat)
@@ -66,12 +66,12 @@ def charge_words(table: Table, picks: Picks, seat: i64) -> None:
         cards_to_charge(table, picks, seat, said_source(table))
 
 
-def said_source(table: Table) -> i64:
+def said_source(table: SymetraTable) -> i64:
     """The source card of the transfer being said; NONE for a charge from actual."""
     return table.said[1] - CARD if table.said[1] < CELL else NONE
 
 
-def use_words(table: Table, picks: Picks, seat: i64, where: i64) -> None:
+def use_words(table: SymetraTable, picks: Picks, seat: i64, where: i64) -> None:
     """D1, D2, D9, D16: the card, for Freedom the card it copies, and the selections in their order."""
     count: i64 = table.said_count
     if where == frames.BY_ETHER:
@@ -89,19 +89,19 @@ def use_words(table: Table, picks: Picks, seat: i64, where: i64) -> None:
             options(table, picks, seat, card, table.cell[card], text, count - before, other)
 
 
-def ether_words(table: Table, picks: Picks) -> None:
+def ether_words(table: SymetraTable, picks: Picks) -> None:
     """SYM-310: the selections of the revealed card, measured from where Ether stood."""
     slot: i64 = table.said_count - 1
     other: i64 = table.said[1] if slot else NONE
     options(table, picks, table.act_user, table.act_card, table.act_cell, table.act_text, slot, other)
 
 
-def words_before_selections(table: Table) -> i64:
+def words_before_selections(table: SymetraTable) -> i64:
     """How many words come before the selections: use and card, and the copied card for Freedom."""
     return 3 if is_freedom(table, (table.said[1] - CARD) % 60) else 2
 
 
-def said_text(table: Table) -> i64:
+def said_text(table: SymetraTable) -> i64:
     """The kind whose action is being announced."""
     before = words_before_selections(table)
     if before == 3 and table.said_count > 2:
@@ -109,7 +109,7 @@ def said_text(table: Table) -> i64:
     return (table.said[1] - CARD) % 60
 
 
-def hear(table: Table, pick: i64) -> None:
+def hear(table: SymetraTable, pick: i64) -> None:
     """The next word of the sentence."""
     table.said[table.said_count] = pick
     table.said_count += 1
@@ -125,13 +125,13 @@ def hear(table: Table, pick: i64) -> None:
         hear_use(table, where)
 
 
-def end_sentence(table: Table) -> None:
+def end_sentence(table: SymetraTable) -> None:
     """The sentence is complete."""
     table.agenda.pop()
     table.said_count = 0
 
 
-def hear_fuse(table: Table, where: i64) -> None:
+def hear_fuse(table: SymetraTable, where: i64) -> None:
     """A fuse is complete with its card, or with its cell where nothing is announced."""
     seat: i64 = table.agenda.a()
     card: i64 = table.said[1] - CARD
@@ -152,7 +152,7 @@ def hear_fuse(table: Table, where: i64) -> None:
             fuse(table, seat, card, cell)
 
 
-def hear_charge(table: Table, where: i64) -> None:
+def hear_charge(table: SymetraTable, where: i64) -> None:
     """A charge is complete with its amount; Movement's with its card."""
     seat: i64 = table.agenda.a()
     count: i64 = table.said_count
@@ -173,7 +173,7 @@ def hear_charge(table: Table, where: i64) -> None:
     open_window(table, seat)
 
 
-def hear_use(table: Table, where: i64) -> None:
+def hear_use(table: SymetraTable, where: i64) -> None:
     """A use is complete with its last selection."""
     if where == frames.BY_ETHER:
         hear_ether(table)
@@ -193,7 +193,7 @@ def hear_use(table: Table, where: i64) -> None:
     open_window(table, seat)
 
 
-def hear_ether(table: Table) -> None:
+def hear_ether(table: SymetraTable) -> None:
     """SYM-310: with the last selection the revealed action is carried out."""
     if table.said_count <= table.rules.book.slots[table.act_text]:
         return
@@ -203,13 +203,13 @@ def hear_ether(table: Table) -> None:
     carry_out(table, table.act_text)
 
 
-def announced(table: Table, seat: i64, where: i64) -> None:
+def announced(table: SymetraTable, seat: i64, where: i64) -> None:
     """SYM-148, SYM-183: after an announcement nobody has passed or said done in a row."""
     if where != frames.IN_WINDOW:
         table.agenda.set_b(0)
 
 
-def hear_withdrawal(table: Table) -> None:
+def hear_withdrawal(table: SymetraTable) -> None:
     """SYM-162: any amount moves from the card into the actual."""
     seat: i64 = table.agenda.a()
     card: i64 = table.said[0] - CARD

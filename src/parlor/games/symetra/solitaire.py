@@ -4,15 +4,15 @@ from mypy_extensions import i64
 
 from parlor.engine import CHANCE, Picks, only
 from parlor.games.symetra import frames
-from parlor.games.symetra.book import AFFINITY, ENMITY
+from parlor.games.symetra.cards import AFFINITY, ENMITY
 from parlor.games.symetra.leaving import finish
 from parlor.games.symetra.matrix import free_cells, put
 from parlor.games.symetra.piles import into_hand
-from parlor.games.symetra.table import CAPACITY, HAND_OF, NONE, SOLO_DISCARD, Table
+from parlor.games.symetra.table import CAPACITY, HAND_OF, NONE, SOLO_DISCARD, SymetraTable
 from parlor.games.symetra.words import CARD, CELL, MIDDLE
 
 
-def step_solo(table: Table) -> None:
+def step_solo(table: SymetraTable) -> None:
     """SYM-199: draw three; when none is left in hand, three again, until the deck is gone."""
     if table.hands[0] > 0:
         table.ask(0)
@@ -22,7 +22,7 @@ def step_solo(table: Table) -> None:
         finish(table, only(0))
 
 
-def step_solo_draw(table: Table) -> None:
+def step_solo_draw(table: SymetraTable) -> None:
     """Draw the next card."""
     if table.agenda.a() == 0:
         table.agenda.pop()
@@ -30,7 +30,7 @@ def step_solo_draw(table: Table) -> None:
         table.ask(CHANCE)
 
 
-def solo_drawn(table: Table, card: i64) -> None:
+def solo_drawn(table: SymetraTable, card: i64) -> None:
     """A card comes into hand."""
     table.agenda.set_a(table.agenda.a() - 1)
     table.decks[0] = table.decks[0] - 1
@@ -40,7 +40,7 @@ def solo_drawn(table: Table, card: i64) -> None:
         table.tell(f"You draw {table.card_name(card)}.", only(0), "A card is drawn.")
 
 
-def gain(table: Table, card: i64, cell: i64) -> i64:
+def gain(table: SymetraTable, card: i64, cell: i64) -> i64:
     """SYM-201, SYM-202: the energy that a fuse into this cell brings now; NONE if the card touches no relation."""
     total: i64 = 0
     own: i64 = 0
@@ -67,7 +67,7 @@ def gain(table: Table, card: i64, cell: i64) -> i64:
     return total + (own if own < CAPACITY else CAPACITY)
 
 
-def solo_cells(table: Table, picks: Picks, card: i64) -> None:
+def solo_cells(table: SymetraTable, picks: Picks, card: i64) -> None:
     """SYM-200: the first card lies at 0,0; every later one touches a card it is related to."""
     if table.laid_count == 0:
         picks.add(CELL + MIDDLE)
@@ -81,7 +81,7 @@ def solo_cells(table: Table, picks: Picks, card: i64) -> None:
         i += 1
 
 
-def solo_cards(table: Table, picks: Picks) -> None:
+def solo_cards(table: SymetraTable, picks: Picks) -> None:
     """The cards of the hand that can be fused somewhere."""
     card: i64 = 0
     while card < table.cards:
@@ -93,14 +93,14 @@ def solo_cards(table: Table, picks: Picks) -> None:
         card += 1
 
 
-def can_fuse_any(table: Table) -> bool:
+def can_fuse_any(table: SymetraTable) -> bool:
     """Whether a card of the hand can be fused."""
     cards = Picks()
     solo_cards(table, cards)
     return cards.count > 0
 
 
-def solo_fuse(table: Table, card: i64, cell: i64) -> None:
+def solo_fuse(table: SymetraTable, card: i64, cell: i64) -> None:
     """SYM-200 to SYM-203: the card gets its energy now, and so do the neighbours it has enmity with."""
     first = table.laid_count == 0
     put(table, card, cell)
@@ -127,13 +127,13 @@ def solo_fuse(table: Table, card: i64, cell: i64) -> None:
         table.emit("move", {"what": table.card_name(card), "from": "hand:0", "to": spot})
 
 
-def add_one(table: Table, card: i64) -> None:
+def add_one(table: SymetraTable, card: i64) -> None:
     """SYM-202: one energy, if it fits; what is too much is lost."""
     if table.energy[card] < CAPACITY:
         table.energy[card] = table.energy[card] + 1
 
 
-def lay_aside(table: Table) -> None:
+def lay_aside(table: SymetraTable) -> None:
     """SYM-199, SYM-204: the rest of the hand goes face down into the discard."""
     card: i64 = 0
     while card < table.cards:
@@ -145,7 +145,7 @@ def lay_aside(table: Table) -> None:
     table.hands[0] = 0
 
 
-def total_energy(table: Table) -> i64:
+def total_energy(table: SymetraTable) -> i64:
     """SYM-205: the energy of all cards in the matrix."""
     total: i64 = 0
     i: i64 = 0

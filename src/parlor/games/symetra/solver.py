@@ -10,8 +10,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from parlor.engine import CHANCE, OVER, Dice, Picks
-from parlor.games.symetra.book import AFFINITY, ENMITY
-from parlor.games.symetra.match import Match
+from parlor.games.symetra.cards import AFFINITY, ENMITY
+from parlor.games.symetra.match import SymetraMatch
 from parlor.games.symetra.matrix import free_cells
 from parlor.games.symetra.solitaire import total_energy
 from parlor.games.symetra.table import BAG, CAPACITY, HAND_OF, NONE
@@ -33,13 +33,13 @@ class Solved:
 class Way:
     """A table that can be reached with the present hand, and the words that lead there."""
 
-    def __init__(self, match: Match, words: list[int], value: float) -> None:
+    def __init__(self, match: SymetraMatch, words: list[int], value: float) -> None:
         self.match = match
         self.words = words
         self.value = value
 
 
-def solve(match: Match, dice: Dice, beam: int = BEAM, seconds: float = 0.0) -> Solved:
+def solve(match: SymetraMatch, dice: Dice, beam: int = BEAM, seconds: float = 0.0) -> Solved:
     """Play a game of solitaire to its end; with a limit of time the beam shrinks when it runs out."""
     begun = time.monotonic()
     picks: list[int] = []
@@ -54,7 +54,7 @@ def solve(match: Match, dice: Dice, beam: int = BEAM, seconds: float = 0.0) -> S
     return Solved(picks, int(match.laid_count), int(total_energy(match)), time.monotonic() - begun)
 
 
-def best_words(match: Match, beam: int) -> list[int]:
+def best_words(match: SymetraMatch, beam: int) -> list[int]:
     """The best way to lay the hand: all its words, with `done` for the cards that stay out."""
     ways = [Way(match, [], 0.0)]
     best = Way(match, [DONE], -1.0)
@@ -91,7 +91,7 @@ def distinct(ways: list[Way], beam: int) -> list[Way]:
 def longer(way: Way) -> list[Way]:
     """Every way with one more card laid."""
     found: list[Way] = []
-    opening = Match()
+    opening = SymetraMatch()
     way.match.copy_to(opening)
     words = Picks()
     opening.legal(words)
@@ -101,20 +101,20 @@ def longer(way: Way) -> list[Way]:
     cards = Picks()
     opening.legal(cards)
     for card in cards.plain():
-        choosing = Match()
+        choosing = SymetraMatch()
         opening.copy_to(choosing)
         choosing.apply(card)
         cells = Picks()
         choosing.legal(cells)
         for cell in cells.plain():
-            after = Match()
+            after = SymetraMatch()
             choosing.copy_to(after)
             after.apply(cell)
             found.append(Way(after, [*way.words, words.at(1), card, cell], outlook(after)))
     return found
 
 
-def outlook(match: Match) -> float:
+def outlook(match: SymetraMatch) -> float:
     """The energy, and what the unseen cards could gain in the free cells around."""
     free = Picks()
     free_cells(match, free)
@@ -134,7 +134,7 @@ def outlook(match: Match) -> float:
     return float(total_energy(match)) + 0.12 * hope * min(1.0, float(count) / 12.0)
 
 
-def promise(match: Match, cell: i64, unseen: vec[i64]) -> i64:
+def promise(match: SymetraMatch, cell: i64, unseen: vec[i64]) -> i64:
     """How well the unseen cards would do in a free cell: the squares of their gains."""
     near = match.rules.near
     neighbours = vec[i64]()

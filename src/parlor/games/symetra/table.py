@@ -75,8 +75,8 @@ IDLE: Final = 0
 PENDING: Final = 1
 
 
-class Table(State):
-    """Cards, beads, marks, chain and agenda. `Match` adds the rules."""
+class SymetraTable(State):
+    """Cards, beads, marks, chain and agenda. `SymetraMatch` adds the rules."""
 
     rules: Rules
 
@@ -177,7 +177,7 @@ class Table(State):
         self.rows = filled(33, 0)
         self.laid = filled(cards, 0)
 
-    def copy_to(self, new: "Table") -> None:
+    def copy_to(self, new: "SymetraTable") -> None:
         """Make `new` the same table, independent of this one."""
         new.adopt(self)
         new.rules = self.rules
@@ -231,7 +231,7 @@ class Table(State):
         new.act_bonus = self.act_bonus
         new.act_claim = self.act_claim
 
-    def _copy_seats(self, new: "Table") -> None:
+    def _copy_seats(self, new: "SymetraTable") -> None:
         new.pools = self.pools[:]
         new.inside = self.inside[:]
         new.hands = self.hands[:]

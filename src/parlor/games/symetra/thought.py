@@ -8,20 +8,20 @@ from mypy_extensions import i64
 from parlor.engine import CHANCE, OVER, Dice, Picks
 from parlor.games.symetra import frames
 from parlor.games.symetra.fuse import lay, lock
-from parlor.games.symetra.knowledge import is_hidden
-from parlor.games.symetra.match import Match
+from parlor.games.symetra.match import SymetraMatch
 from parlor.games.symetra.piles import after_taking, shuffle_top, top_card
+from parlor.games.symetra.secrets import is_hidden
 from parlor.games.symetra.table import HAND_OF
 from parlor.games.symetra.verbs import CARRY_OUT_TOP, CREATE
 from parlor.games.symetra.words import CARD, CELL, FUSE, PASS
 
 
-def own_sum(match: Match, seat: i64) -> i64:
+def own_sum(match: SymetraMatch, seat: i64) -> i64:
     """SYM-214: a seat's actual and the energy on its cards."""
     return match.actual(seat) + match.on_cards(seat)
 
 
-def lead(match: Match, seat: i64) -> i64:
+def lead(match: SymetraMatch, seat: i64) -> i64:
     """SYM-214: a seat's own sum less those of all others."""
     total: i64 = 0
     other: i64 = 0
@@ -31,9 +31,9 @@ def lead(match: Match, seat: i64) -> i64:
     return total
 
 
-def paused(match: Match, seat: i64) -> Match:
+def paused(match: SymetraMatch, seat: i64) -> SymetraMatch:
     """A copy that stops when the chain under way, or the one that begins now, has been resolved."""
-    world = Match()
+    world = SymetraMatch()
     match.copy_to(world)
     rows = match.agenda.frames()
     at = next(i for i, row in enumerate(rows) if row[0] in (frames.TURN, frames.ENDPHASE))
@@ -46,12 +46,12 @@ def paused(match: Match, seat: i64) -> Match:
     return world
 
 
-def begin(match: Match, seat: i64, word: i64) -> Match:
+def begin(match: SymetraMatch, seat: i64, word: i64) -> SymetraMatch:
     """A paused copy in which the seat has said the first word of an announcement, if it has not yet."""
     kind = match.agenda.kind()
     if kind in (frames.TURN, frames.ENDPHASE):
         # The sentence must lie above the pause: say it first, then lay the pause under it.
-        world = Match()
+        world = SymetraMatch()
         match.copy_to(world)
         world.apply(word)
         return paused(world, seat)
@@ -61,7 +61,7 @@ def begin(match: Match, seat: i64, word: i64) -> Match:
     return world
 
 
-def settle(world: Match, seat: i64, dice: Dice) -> None:
+def settle(world: SymetraMatch, seat: i64, dice: Dice) -> None:
     """SYM-213, SYM-214: nobody re-acts; every choice is the best one for the seat that makes it."""
     picks = Picks()
     unknown = False
@@ -81,22 +81,22 @@ def settle(world: Match, seat: i64, dice: Dice) -> None:
             world.apply(best_choice(world, picks, seat, dice))
 
 
-def verb_of(world: Match, instruction: i64) -> i64:
+def verb_of(world: SymetraMatch, instruction: i64) -> i64:
     """The verb of an instruction."""
     return world.rules.book.argument(instruction, 0)
 
 
-def reveals(world: Match) -> bool:
+def reveals(world: SymetraMatch) -> bool:
     """Whether Ether's user is asked to carry out the card looked at."""
     return world.agenda.kind() == frames.CHOICE and verb_of(world, world.agenda.b()) == CARRY_OUT_TOP
 
 
-def by_ether(world: Match) -> bool:
+def by_ether(world: SymetraMatch) -> bool:
     """Whether Ether's user decides what the revealed card does."""
     return reveals(world) or (world.agenda.kind() == frames.SAY and world.agenda.b() == frames.BY_ETHER)
 
 
-def create_unknown(world: Match, dice: Dice) -> None:
+def create_unknown(world: SymetraMatch, dice: Dice) -> None:
     """SYM-214: Creation fuses a card that the seat does not know: it is laid and locked, its relations count 0."""
     card: i64 = world.chance(dice) - CARD
     user: i64 = world.act_user
@@ -127,7 +127,7 @@ class Favourite:
                 self.pick = pick
 
 
-def best_settled(match: Match, picks: Picks, dice: Dice) -> i64:
+def best_settled(match: SymetraMatch, picks: Picks, dice: Dice) -> i64:
     """SYM-219: the pick with the highest balance for the seat that is asked; equal ones by lot."""
     best = Favourite(picks.at(0))
     i: i64 = 0
@@ -139,7 +139,7 @@ def best_settled(match: Match, picks: Picks, dice: Dice) -> i64:
     return best.pick
 
 
-def best_choice(world: Match, picks: Picks, me: i64, dice: Dice) -> i64:
+def best_choice(world: SymetraMatch, picks: Picks, me: i64, dice: Dice) -> i64:
     """SYM-214, SYM-219: the pick that is best for whoever is asked; equal ones by lot."""
     best = Favourite(picks.at(0))
     i: i64 = 0
@@ -149,9 +149,9 @@ def best_choice(world: Match, picks: Picks, me: i64, dice: Dice) -> i64:
     return best.pick
 
 
-def worth_of(world: Match, pick: i64, seat: i64, me: i64, dice: Dice) -> i64:
+def worth_of(world: SymetraMatch, pick: i64, seat: i64, me: i64, dice: Dice) -> i64:
     """What a pick brings the seat at once; a sentence is followed to its best end."""
-    after = Match()
+    after = SymetraMatch()
     world.copy_to(after)
     after.apply(pick)
     if after.agenda.kind() != frames.SAY or after.seat != seat:
@@ -172,7 +172,7 @@ def worth_of(world: Match, pick: i64, seat: i64, me: i64, dice: Dice) -> i64:
     return best
 
 
-def fuses_unknown(world: Match, pick: i64, me: i64) -> bool:
+def fuses_unknown(world: SymetraMatch, pick: i64, me: i64) -> bool:
     """SYM-209, SYM-214: whether Sound's fuse would be of a card that counts 0: hidden, or of one's own closed hand."""
     if world.said[0] != FUSE or world.said_count != 1:
         return False
@@ -180,7 +180,7 @@ def fuses_unknown(world: Match, pick: i64, me: i64) -> bool:
     return world.place[card] == HAND_OF + me or is_hidden(world, card, me)
 
 
-def balance(world: Match, seat: i64, before: i64, dice: Dice) -> i64:
+def balance(world: SymetraMatch, seat: i64, before: i64, dice: Dice) -> i64:
     """SYM-214: how the lead of a seat changes when what it has announced is resolved without re-actions."""
     settle(world, seat, dice)
     return lead(world, seat) - before

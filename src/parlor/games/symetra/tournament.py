@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from parlor.engine import BadData, BadOption, Dice, State
-from parlor.games.symetra.table import Table
+from parlor.games.symetra.table import SymetraTable
 
 STAGES = 3
 # SYM-222
@@ -274,7 +274,7 @@ def _sum(one: tuple[int, int], other: tuple[int, int]) -> tuple[int, int]:
 
 def placements(state: State) -> list[int]:
     """SYM-226: each seat's place: winner; then actual, cycles won, cards in hand; then those that left, later first."""
-    assert isinstance(state, Table)
+    assert isinstance(state, SymetraTable)
     winners = set(state.winners())
 
     def rank(seat: int) -> tuple[int, ...]:

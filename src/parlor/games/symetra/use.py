@@ -23,14 +23,14 @@ from parlor.games.symetra.table import (
     PASSION,
     TORPOR,
     UNIVERSAL,
-    Table,
+    SymetraTable,
 )
 from parlor.games.symetra.words import CARD
 
 MOST_USES: Final = 20
 
 
-def final_cost(table: Table, seat: i64, card: i64, surcharge: i64, floor: i64) -> i64:
+def final_cost(table: SymetraTable, seat: i64, card: i64, surcharge: i64, floor: i64) -> i64:
     """SYM-113, SYM-114: the printed cost with all changes in force, at least 0 (SYM-119: 1 for a further use)."""
     cost: i64 = table.rules.book.cost[card % 60] + surcharge
     if table.moods[seat] & PASSION:
@@ -40,20 +40,20 @@ def final_cost(table: Table, seat: i64, card: i64, surcharge: i64, floor: i64) -
     return cost if cost > floor else floor
 
 
-def surcharge_now(table: Table, seat: i64, card: i64) -> i64:
+def surcharge_now(table: SymetraTable, seat: i64, card: i64) -> i64:
     """SYM-301: what Infinity adds to a further use announced now; Vigor and the tweak add nothing."""
     if table.extra[card] > 0 or table.rules.unlimited or table.infinity[seat] == NONE:
         return 0
     return table.uses(card, seat)
 
 
-def cost_now(table: Table, seat: i64, card: i64) -> i64:
+def cost_now(table: SymetraTable, seat: i64, card: i64) -> i64:
     """The final cost of a use announced now."""
     floor: i64 = 1 if table.uses(card, seat) else 0
     return final_cost(table, seat, card, surcharge_now(table, seat, card), floor)
 
 
-def use_left(table: Table, seat: i64, card: i64) -> bool:
+def use_left(table: SymetraTable, seat: i64, card: i64) -> bool:
     """SYM-115, SYM-192, SYM-245: a first use, or a further one by Vigor, the tweak or Infinity."""
     uses = table.uses(card, seat)
     if table.rules.unlimited and uses >= 20:
@@ -63,7 +63,7 @@ def use_left(table: Table, seat: i64, card: i64) -> bool:
     return table.infinity[seat] != NONE and table.infinity[seat] != card
 
 
-def may_announce(table: Table, seat: i64, card: i64) -> bool:
+def may_announce(table: SymetraTable, seat: i64, card: i64) -> bool:
     """SYM-106, SYM-108, SYM-136: everything but the selections."""
     if table.control[card] != seat or table.marks[card] & TORPOR:
         return False
@@ -74,12 +74,12 @@ def may_announce(table: Table, seat: i64, card: i64) -> bool:
     return not table.in_chain(card)
 
 
-def may_use(table: Table, seat: i64, card: i64) -> bool:
+def may_use(table: SymetraTable, seat: i64, card: i64) -> bool:
     """4.5: whether the seat can announce the card's action with a complete legal selection."""
     return may_announce(table, seat, card) and complete(table, seat, card, table.cell[card], card % 60)
 
 
-def may_use_any(table: Table, seat: i64) -> bool:
+def may_use_any(table: SymetraTable, seat: i64) -> bool:
     """Whether the seat can announce any card action."""
     i: i64 = 0
     while i < table.laid_count:
@@ -90,7 +90,7 @@ def may_use_any(table: Table, seat: i64) -> bool:
     return False
 
 
-def usable(table: Table, picks: Picks, seat: i64) -> None:
+def usable(table: SymetraTable, picks: Picks, seat: i64) -> None:
     """Add the cards whose actions the seat can announce."""
     i: i64 = 0
     while i < table.laid_count:
@@ -100,7 +100,7 @@ def usable(table: Table, picks: Picks, seat: i64) -> None:
         i += 1
 
 
-def count_announcement(table: Table, seat: i64, card: i64) -> None:
+def count_announcement(table: SymetraTable, seat: i64, card: i64) -> None:
     """SYM-116: the use is counted; Vigor's extra use (RUL-SYM-70) and Limitation's allowance are spent."""
     if table.uses(card, seat) and table.extra[card] > 0:
         table.extra[card] = table.extra[card] - 1
@@ -109,7 +109,7 @@ def count_announcement(table: Table, seat: i64, card: i64) -> None:
         table.limit[seat] = table.limit[seat] - 1
 
 
-def recheck(table: Table, link: i64) -> str:
+def recheck(table: SymetraTable, link: i64) -> str:
     """SYM-110, SYM-141, SYM-142, SYM-144: why the action is cancelled now; empty if it goes on."""
     at: i64 = link * LINK
     seat: i64 = table.chain[at + LINK_SEAT]
@@ -129,12 +129,12 @@ def recheck(table: Table, link: i64) -> str:
     return ""
 
 
-def copy_legal(table: Table, seat: i64, card: i64, spot: i64, copied: i64) -> bool:
+def copy_legal(table: SymetraTable, seat: i64, card: i64, spot: i64, copied: i64) -> bool:
     """SYM-357: the copied card is still fused to Freedom and may be selected."""
     return card_fits(table, seat, card, spot, table.rules.book.demands[(card % 60) * 2], NONE, copied)
 
 
-def link_cost(table: Table, link: i64) -> i64:
+def link_cost(table: SymetraTable, link: i64) -> i64:
     """SYM-245: the final cost of an announced action as it stands now."""
     at: i64 = link * LINK
     seat: i64 = table.chain[at + LINK_SEAT]
@@ -142,7 +142,7 @@ def link_cost(table: Table, link: i64) -> i64:
     return final_cost(table, seat, card, table.chain[at + LINK_SURCHARGE], table.chain[at + LINK_FLOOR])
 
 
-def pay_and_begin(table: Table, link: i64) -> None:
+def pay_and_begin(table: SymetraTable, link: i64) -> None:
     """SYM-111, SYM-112, SYM-121: pay, remember where the card stood, and follow the instructions."""
     at: i64 = link * LINK
     table.act_user = table.chain[at + LINK_SEAT]
@@ -158,13 +158,13 @@ def pay_and_begin(table: Table, link: i64) -> None:
     move(table, table.act_user, ON_CARD, UNIVERSAL, table.act_card, table.act_paid)
 
 
-def carry_out(table: Table, text: i64) -> None:
+def carry_out(table: SymetraTable, text: i64) -> None:
     """Put the instructions of a kind on the agenda."""
     book = table.rules.book
     table.agenda.push(frames.EFFECT, book.first[text], book.last[text])
 
 
-def player_slot(table: Table, text: i64, one: i64, two: i64) -> i64:
+def player_slot(table: SymetraTable, text: i64, one: i64, two: i64) -> i64:
     """Which of the selections is a player; NONE if none is."""
     slot: i64 = 0
     while slot < 2:

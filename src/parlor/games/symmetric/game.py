@@ -4,13 +4,13 @@ from typing import Any
 
 from parlor.engine import CHANCE, BadOption, BadPosition, Game, Option, State
 from parlor.games.symmetric import scene
-from parlor.games.symmetric.arrangement import starting
 from parlor.games.symmetric.boards import Board
-from parlor.games.symmetric.grid import vocabulary
-from parlor.games.symmetric.match import Match
+from parlor.games.symmetric.match import SymmetricMatch
 from parlor.games.symmetric.positions import board_of, check_fields, settle
 from parlor.games.symmetric.repetition import no_occurrences
-from parlor.games.symmetric.text import COLOUR_NAMES
+from parlor.games.symmetric.table import starting
+from parlor.games.symmetric.telling import COLOUR_NAMES
+from parlor.games.symmetric.words import vocabulary
 
 
 class BoardOption(Option):
@@ -49,9 +49,9 @@ class Symmetric(Game):
             match.next_turn()
         return match
 
-    def fresh(self, options: dict[str, Any]) -> Match:
+    def fresh(self, options: dict[str, Any]) -> SymmetricMatch:
         """A match of these options with the counters on their starts, and nothing decided."""
-        match = Match()
+        match = SymmetricMatch()
         match.game, match.options = self, options
         match.board = self.boards[options["board"]]
         match.games, match.repetition, match.turn_cap = options["games"], options["repetition"], options["turn_cap"]
@@ -78,27 +78,27 @@ class Symmetric(Game):
 
     def areas(self, state: State, seat: int) -> list[dict[str, Any]]:
         """The board, the strip of steps, the targets held and the facts."""
-        assert isinstance(state, Match)
+        assert isinstance(state, SymmetricMatch)
         return scene.areas(state)
 
     def prompt(self, state: State, seat: int) -> str:
         """What is asked, of whom."""
-        assert isinstance(state, Match)
+        assert isinstance(state, SymmetricMatch)
         return scene.prompt(state, seat)
 
     def label(self, state: State, pick: int) -> str:
         """A pick as its button says it."""
-        assert isinstance(state, Match)
+        assert isinstance(state, SymmetricMatch)
         return scene.label(state, pick)
 
     def places(self, state: State, pick: int) -> list[str]:
         """The space that stands for a pick."""
-        assert isinstance(state, Match)
+        assert isinstance(state, SymmetricMatch)
         return scene.places(state, pick)
 
     def preview(self, state: State, pick: int) -> list[dict[str, Any]]:
         """Every counter that a pick would move."""
-        assert isinstance(state, Match)
+        assert isinstance(state, SymmetricMatch)
         return scene.preview(state, pick)
 
 

@@ -12,8 +12,6 @@ around, so that every line runs into a space off the board before it leaves the 
 
 from typing import Final
 
-from parlor.engine.boards import hex_cells
-
 RADIUS: Final = 6
 WIDTH: Final = 15
 SIZE: Final = 225
@@ -35,12 +33,6 @@ COMPASS: Final = (
     ("north-west", NORTH_WEST),
     ("north-east", NORTH_EAST),
 )
-
-# The vocabulary: from:q,r for 127 spaces, to:q,r for the same, skip, seat:0, seat:1.
-FROM: Final = 0
-TO: Final = 127
-SKIP: Final = 254
-SEAT: Final = 255
 
 
 def space_at(q: int, r: int) -> int:
@@ -66,12 +58,6 @@ def turned(way: int, q: int, r: int) -> tuple[int, int]:
     for _ in range(way % 6):
         q, r = -r, q + r
     return q, r
-
-
-def vocabulary() -> list[str]:
-    """SMC-080, SMC-083: every word, so ordered that rising picks go by r, then q, and skip comes last."""
-    spaces = [f"{q},{r}" for q, r in hex_cells(RADIUS)]
-    return [f"from:{space}" for space in spaces] + [f"to:{space}" for space in spaces] + ["skip", "seat:0", "seat:1"]
 
 
 def straight_step(at: int, to: int) -> int:

@@ -11,10 +11,9 @@ T8  victory? -> end of game; else the other seat, T1
 from typing import Any, Final, final
 
 from parlor.engine import CHANCE, OVER, Picks, State, i64
-from parlor.games.symmetric.arrangement import Arrangement, arranged, starting
 from parlor.games.symmetric.boards import CENTRAL, Board
-from parlor.games.symmetric.grid import NONE, SEAT, SIZE, SKIP, TO, coordinate_text
-from parlor.games.symmetric.judgement import game_outlook, lead_of, match_outlook
+from parlor.games.symmetric.frames import CHAIN1, CHAIN2, LONGEST_CHAIN, STAGES, STEP, SYMMETRIC
+from parlor.games.symmetric.grid import NONE, SIZE, coordinate_text
 from parlor.games.symmetric.moves import (
     any_can_move,
     make_symmetric_move,
@@ -23,11 +22,12 @@ from parlor.games.symmetric.moves import (
     offer_moves,
     offer_steps,
 )
+from parlor.games.symmetric.outlook import game_outlook, lead_of, match_outlook
 from parlor.games.symmetric.prospects import FOLLOWED, UNKNOWN, after_step, after_symmetric_move
-from parlor.games.symmetric.reasons import Question
+from parlor.games.symmetric.refusals import Question
 from parlor.games.symmetric.repetition import Occurrences, mix, no_occurrences, unpacked
-from parlor.games.symmetric.stages import CHAIN1, CHAIN2, LONGEST_CHAIN, STAGES, STEP, SYMMETRIC
-from parlor.games.symmetric.text import (
+from parlor.games.symmetric.table import Arrangement, arranged, starting
+from parlor.games.symmetric.telling import (
     COLOUR_NAMES,
     arrangement_text,
     moved_text,
@@ -36,12 +36,13 @@ from parlor.games.symmetric.text import (
     score_text,
     space_id,
 )
+from parlor.games.symmetric.words import SEAT, SKIP, TO
 
 DRAWN: Final = -1
 
 
 @final
-class Match(State):
+class SymmetricMatch(State):
     """One match at one moment. `chosen` is the counter of an unfinished move, or NONE."""
 
     board: Board
@@ -68,9 +69,9 @@ class Match(State):
         self.this_turn = ""
         self.last_turn = ""
 
-    def fork(self) -> "Match":
+    def fork(self) -> "SymmetricMatch":
         """Copy the numbers; share the counters and the counts of positions."""
-        new = Match()
+        new = SymmetricMatch()
         new.adopt(self)
         new.board = self.board
         new.counters, new.seen = self.counters, self.seen

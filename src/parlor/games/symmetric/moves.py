@@ -1,19 +1,11 @@
 """Moves: how far a counter may go, what moves with it, and the moves themselves."""
 
 from parlor.engine import Picks, i64
-from parlor.games.symmetric.arrangement import Arrangement
 from parlor.games.symmetric.boards import EMPTY, Board
-from parlor.games.symmetric.grid import (
-    EAST,
-    NORTH_EAST,
-    NORTH_WEST,
-    SOUTH_EAST,
-    SOUTH_WEST,
-    TO,
-    WEST,
-    WIDTH,
-)
-from parlor.games.symmetric.stages import STEP
+from parlor.games.symmetric.frames import STEP
+from parlor.games.symmetric.grid import EAST, NORTH_EAST, NORTH_WEST, SOUTH_EAST, SOUTH_WEST, WEST, WIDTH
+from parlor.games.symmetric.table import Arrangement
+from parlor.games.symmetric.words import TO
 
 # -- Symmetric Move ----------------------------------------------------------------------------------
 

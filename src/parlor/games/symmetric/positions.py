@@ -11,12 +11,12 @@ import re
 from typing import Any, Final
 
 from parlor.engine import CHANCE, OVER, BadPosition
-from parlor.games.symmetric.arrangement import Arrangement, arranged, starting
 from parlor.games.symmetric.boards import Board
-from parlor.games.symmetric.match import Match
+from parlor.games.symmetric.frames import CHAIN1, CHAIN2, LONGEST_CHAIN, STAGES, STEP
+from parlor.games.symmetric.match import SymmetricMatch
 from parlor.games.symmetric.moves import any_can_move
-from parlor.games.symmetric.stages import CHAIN1, CHAIN2, LONGEST_CHAIN, STAGES, STEP
-from parlor.games.symmetric.text import COLOUR_NAMES, TURN, arrangement_text, arrows, space_id
+from parlor.games.symmetric.table import Arrangement, arranged, starting
+from parlor.games.symmetric.telling import COLOUR_NAMES, TURN, arrangement_text, arrows, space_id
 
 FIELDS: Final = (
     *("game", "version", "options", "board", "arrangement", "to_pick", "stage", "from"),
@@ -42,7 +42,7 @@ def board_of(options: dict[str, Any], data: dict[str, Any]) -> object:
     return name
 
 
-def settle(match: Match, data: dict[str, Any]) -> None:
+def settle(match: SymmetricMatch, data: dict[str, Any]) -> None:
     """Bring a fresh match to the position that the data describe."""
     settle_arrangement(match, data)
     settle_seat(match, data)
@@ -57,7 +57,7 @@ def settle(match: Match, data: dict[str, Any]) -> None:
 # -- counters ----------------------------------------------------------------------------------------
 
 
-def settle_arrangement(match: Match, data: dict[str, Any]) -> None:
+def settle_arrangement(match: SymmetricMatch, data: dict[str, Any]) -> None:
     """Place the counters."""
     if "arrangement" in data:
         match.counters = read_arrangement(match.board, data["arrangement"])
@@ -95,7 +95,7 @@ def read_row(row: str, length: int) -> str:
 # -- whose pick, and how the match stands ------------------------------------------------------------
 
 
-def settle_seat(match: Match, data: dict[str, Any]) -> None:
+def settle_seat(match: SymmetricMatch, data: dict[str, Any]) -> None:
     """Who is to pick; chance only before the first game."""
     seat = whole(data, "to_pick", 1 if match.options["starts"] == "second" else 0, OVER, 1)
     if seat == CHANCE:
@@ -106,7 +106,7 @@ def settle_seat(match: Match, data: dict[str, Any]) -> None:
     match.seat = seat
 
 
-def settle_scores(match: Match, data: dict[str, Any]) -> None:
+def settle_scores(match: SymmetricMatch, data: dict[str, Any]) -> None:
     """How many games were won and drawn; from scores alone, as few draws as possible."""
     scores = pair(data, "scores", (int, float))
     wins = pair(data, "wins", (int,)) or [int(score) for score in scores or [0, 0]]
@@ -123,7 +123,7 @@ def settle_scores(match: Match, data: dict[str, Any]) -> None:
         raise BadPosition("to_pick is -1 (chance) only before the first game")
 
 
-def settle_turns(match: Match, data: dict[str, Any]) -> None:
+def settle_turns(match: SymmetricMatch, data: dict[str, Any]) -> None:
     """The turns completed and who began; seats alternate, so two of turns, starter and to_pick give the third."""
     over = match.seat < 0
     match.turns = whole(data, "turns", 0, 0, match.turn_cap if over else match.turn_cap - 1)
@@ -134,7 +134,7 @@ def settle_turns(match: Match, data: dict[str, Any]) -> None:
         raise BadPosition(f"after {match.turns} turns begun by {COLOUR_NAMES[match.starter]} it is not {who}'s turn")
 
 
-def settle_repetitions(match: Match, data: dict[str, Any]) -> None:
+def settle_repetitions(match: SymmetricMatch, data: dict[str, Any]) -> None:
     """SMC-084: how often each position occurred; with repetition off nothing is counted."""
     counts = data.get("repetitions")
     if counts is not None and not isinstance(counts, dict):
@@ -157,7 +157,7 @@ def settle_repetitions(match: Match, data: dict[str, Any]) -> None:
 # -- the stage of the turn ---------------------------------------------------------------------------
 
 
-def settle_stage(match: Match, data: dict[str, Any]) -> None:
+def settle_stage(match: SymmetricMatch, data: dict[str, Any]) -> None:
     """SMC-085: the stage must have something to pick; without one the turn begins."""
     stage = data.get("stage")
     match.extra = whole(data, "extra_moves", 0, 0, LONGEST_CHAIN - 1)
@@ -175,7 +175,7 @@ def settle_stage(match: Match, data: dict[str, Any]) -> None:
     check_stage(match, stage)
 
 
-def check_stage(match: Match, stage: str) -> None:
+def check_stage(match: SymmetricMatch, stage: str) -> None:
     """SMC-085: whether the seat has what the stage asks for."""
     who = COLOUR_NAMES[match.seat]
     if not any_can_move(match.counters, match.seat, match.stage):
@@ -188,7 +188,7 @@ def check_stage(match: Match, stage: str) -> None:
         raise BadPosition(f"extra_moves is {match.extra}, but stage {stage} is no chain")
 
 
-def settle_chosen(match: Match, data: dict[str, Any]) -> None:
+def settle_chosen(match: SymmetricMatch, data: dict[str, Any]) -> None:
     """SMC-085: the counter already chosen must be one that could be."""
     chosen = data.get("from")
     if chosen is None:

@@ -9,8 +9,8 @@ Where a move may win or a chain gets too long, nothing is said: the prospect is 
 from typing import Final, final
 
 from parlor.engine import i64
-from parlor.games.symmetric.arrangement import Arrangement
 from parlor.games.symmetric.boards import CENTRAL, EMPTY, Board
+from parlor.games.symmetric.frames import SYMMETRIC
 from parlor.games.symmetric.grid import (
     EAST,
     NONE,
@@ -20,9 +20,9 @@ from parlor.games.symmetric.grid import (
     SOUTH_WEST,
     WEST,
 )
-from parlor.games.symmetric.judgement import TARGETS, distance_to_go, guards
 from parlor.games.symmetric.moves import any_can_move, make_symmetric_move, nearest, reach
-from parlor.games.symmetric.stages import SYMMETRIC
+from parlor.games.symmetric.outlook import TARGETS, distance_to_go, guards
+from parlor.games.symmetric.table import Arrangement
 
 UNKNOWN: Final = 1000
 # A chain is followed for so many extra moves.

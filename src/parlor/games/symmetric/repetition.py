@@ -10,7 +10,7 @@ shipped boards that is two words, and behind them stands how often the position 
 from typing import Final, final
 
 from parlor.engine import append, i64, vec
-from parlor.games.symmetric.arrangement import Arrangement
+from parlor.games.symmetric.table import Arrangement
 
 BITS: Final = 8
 PACKED: Final = 7

@@ -4,12 +4,13 @@ from typing import Any
 
 from parlor.engine import CHANCE
 from parlor.games.symmetric.boards import CENTRAL
-from parlor.games.symmetric.grid import FROM, NONE, SEAT, SKIP, TO, coordinate_text
-from parlor.games.symmetric.match import Match
+from parlor.games.symmetric.frames import CHAIN1, CHAIN2, STEP, SYMMETRIC
+from parlor.games.symmetric.grid import NONE, coordinate_text
+from parlor.games.symmetric.match import SymmetricMatch
 from parlor.games.symmetric.moves import motions
-from parlor.games.symmetric.stages import CHAIN1, CHAIN2, STEP, SYMMETRIC
-from parlor.games.symmetric.text import COLOUR_NAMES, arrows, journey, labelled, notation, score_text, space_id
+from parlor.games.symmetric.telling import COLOUR_NAMES, arrows, journey, labelled, notation, score_text, space_id
 from parlor.games.symmetric.threats import can_win
+from parlor.games.symmetric.words import FROM, SEAT, SKIP, TO
 
 SYMMETRY_SIGN = "*"
 SYMMETRY_NOTE = "Symmetry Space: whoever ends a move here must move again"
@@ -20,7 +21,7 @@ SOURCES = {
 }
 
 
-def areas(match: Match) -> list[dict[str, Any]]:
+def areas(match: SymmetricMatch) -> list[dict[str, Any]]:
     """Everything that is drawn; the same for every viewer (SMC-086)."""
     return [board_area(match), steps_area(match), *[targets_area(match, seat) for seat in (0, 1)], facts_area(match)]
 
@@ -28,7 +29,7 @@ def areas(match: Match) -> list[dict[str, Any]]:
 # -- the board ---------------------------------------------------------------------------------------
 
 
-def board_area(match: Match) -> dict[str, Any]:
+def board_area(match: SymmetricMatch) -> dict[str, Any]:
     """The hexagons, with arrows for what moved in the last turn and in this one."""
     board = match.board
     return {
@@ -41,7 +42,7 @@ def board_area(match: Match) -> dict[str, Any]:
     }
 
 
-def cell(match: Match, space: int) -> dict[str, Any]:
+def cell(match: SymmetricMatch, space: int) -> dict[str, Any]:
     """A space: its label, home tint, Symmetry sign and counter, and the word with which to ask why not."""
     text = coordinate_text(space)
     q, _, r = text.partition(",")
@@ -69,7 +70,7 @@ def cell(match: Match, space: int) -> dict[str, Any]:
 # -- beside the board --------------------------------------------------------------------------------
 
 
-def steps_area(match: Match) -> dict[str, Any]:
+def steps_area(match: SymmetricMatch) -> dict[str, Any]:
     """The steps of a turn, with the extra move where one is due."""
     stage = match.stage if match.seat >= 0 else NONE
     steps = [("1 Symmetric Move", stage == SYMMETRIC), ("2 Move one (optional)", stage == STEP), ("3 Check", False)]
@@ -79,14 +80,14 @@ def steps_area(match: Match) -> dict[str, Any]:
     return {"id": "steps", "kind": "steps", "title": "Turn", "steps": strip}
 
 
-def targets_area(match: Match, seat: int) -> dict[str, Any]:
+def targets_area(match: SymmetricMatch, seat: int) -> dict[str, Any]:
     """How many of the three targets a seat holds."""
     held = int(match.counters.targets_held(match.board, seat))
     counters = [{"name": "targets held", "count": held, "most": CENTRAL}]
     return {"id": f"targets:{seat}", "kind": "pool", "title": COLOUR_NAMES[seat], "owner": seat, "counters": counters}
 
 
-def facts_area(match: Match) -> dict[str, Any]:
+def facts_area(match: SymmetricMatch) -> dict[str, Any]:
     """Where the match stands, the last turn, and a warning when the game could be lost next turn."""
     rows = [("Turn", f"{match.turns + 1} of at most {match.turn_cap}")]
     if match.games > 1:
@@ -106,7 +107,7 @@ def facts_area(match: Match) -> dict[str, Any]:
 # -- what is asked -----------------------------------------------------------------------------------
 
 
-def prompt(match: Match, seat: int) -> str:
+def prompt(match: SymmetricMatch, seat: int) -> str:
     """What `seat` is asked, or whom it waits for."""
     if match.seat == CHANCE:
         return "Chance says who starts."
@@ -116,7 +117,7 @@ def prompt(match: Match, seat: int) -> str:
     return f"{COLOUR_NAMES[match.seat]} {doing}."
 
 
-def question(match: Match) -> str:
+def question(match: SymmetricMatch) -> str:
     """What the seat to pick is asked."""
     if match.chosen != NONE:
         return f"Where does {match.board.label(match.chosen)} go?"
@@ -127,7 +128,7 @@ def question(match: Match) -> str:
     return "Extra move! Make another Symmetric Move: choose a counter."
 
 
-def label(match: Match, pick: int) -> str:
+def label(match: SymmetricMatch, pick: int) -> str:
     """A pick as its button says it."""
     if pick >= SEAT:
         return f"{COLOUR_NAMES[pick - SEAT]} starts"
@@ -138,20 +139,20 @@ def label(match: Match, pick: int) -> str:
     return f"Move {match.board.label(match.board.space_of[pick])}"
 
 
-def places(match: Match, pick: int) -> list[str]:
+def places(match: SymmetricMatch, pick: int) -> list[str]:
     """The space that stands for a pick."""
     if pick >= SKIP:
         return []
     return [space_id(match.board.space_of[pick - (TO if pick >= TO else FROM)])]
 
 
-def preview(match: Match, pick: int) -> list[dict[str, Any]]:
+def preview(match: SymmetricMatch, pick: int) -> list[dict[str, Any]]:
     """Every counter that a legal pick would move."""
     if not TO <= pick < SKIP:
         return []
     return arrows(f"{'by'[match.seat]} {notation(match.sign(), moving(match, pick))}")
 
 
-def moving(match: Match, pick: int) -> list[tuple[int, int]]:
+def moving(match: SymmetricMatch, pick: int) -> list[tuple[int, int]]:
     """What a destination would move, each as (from, to)."""
     return motions(match.counters, match.chosen, match.board.space_of[pick - TO], match.stage != STEP)

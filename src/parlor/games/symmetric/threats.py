@@ -4,15 +4,15 @@ from typing import Final, final
 
 from parlor.engine import Picks, i64
 from parlor.games.symmetric.boards import CENTRAL
+from parlor.games.symmetric.frames import STEP
 from parlor.games.symmetric.grid import NONE
-from parlor.games.symmetric.match import Match
-from parlor.games.symmetric.stages import STEP
+from parlor.games.symmetric.match import SymmetricMatch
 
 # Twice what the shipped boards were seen to need; on a board full of Symmetry Spaces the chains are too many to try.
 PATIENCE: Final = 50_000
 
 
-def can_win(match: Match, seat: i64) -> bool:
+def can_win(match: SymmetricMatch, seat: i64) -> bool:
     """Whether `seat` would win if it had a whole turn now; False if that takes too long to find out."""
     turn = match.fork()
     turn.seat, turn.chosen, turn.extra, turn.turns, turn.repetition = seat, NONE, 0, 0, 0
@@ -31,7 +31,7 @@ class Lookout:
         self.seat = seat
         self.tried: i64 = 0
 
-    def finds_win(self, turn: Match) -> bool:
+    def finds_win(self, turn: SymmetricMatch) -> bool:
         """Whether any way to go on wins."""
         if hopeless(turn, self.seat):
             return False
@@ -50,12 +50,12 @@ class Lookout:
         return False
 
 
-def has_won(turn: Match, seat: i64) -> bool:
+def has_won(turn: SymmetricMatch, seat: i64) -> bool:
     """Whether the turn's game was won by this seat."""
     return (turn.blue_wins if seat == 0 else turn.yellow_wins) > 0
 
 
-def hopeless(turn: Match, seat: i64) -> bool:
+def hopeless(turn: SymmetricMatch, seat: i64) -> bool:
     """Each half of a turn, step 1 and step 2 with their chains, takes at most one more target.
 
     All moves of a chain but the last end on Symmetry Spaces; so this holds unless one of those is a target.

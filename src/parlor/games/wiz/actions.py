@@ -62,7 +62,7 @@ from parlor.games.wiz.frames import (
 from parlor.games.wiz.notes import learn_all, loosen, note, note_kind, strike, swap_notes
 from parlor.games.wiz.shield import open_window, shielded
 from parlor.games.wiz.supply import can_give_card, show_bottom
-from parlor.games.wiz.table import ANY, CALM, FIRST_CHARACTER, NONE, SIDE, Hand, Table, without
+from parlor.games.wiz.table import ANY, CALM, FIRST_CHARACTER, NONE, SIDE, Hand, WizTable, without
 from parlor.games.wiz.values import locked, locks, protected, value
 from parlor.games.wiz.words import AS, CHARS, DECK, DISCARD, ENTER, EXPEL, HANDS, PASS, SEATS, STRONGER
 
@@ -72,7 +72,7 @@ BOTTOM_CARDS: Final = 12
 # -- which words are legal ---------------------------------------------------------------------------
 
 
-def may_act(table: Table) -> bool:
+def may_act(table: WizTable) -> bool:
     """WIZ-049, WIZ-147, WIZ-148: before the draw, on turns after that of opening, within the limit."""
     seat: i64 = table.turn
     if table.agenda.b() or table.opened[seat] == 0 or table.opened[seat] >= table.turns[seat]:
@@ -80,7 +80,7 @@ def may_act(table: Table) -> bool:
     return table.acted < table.limit
 
 
-def legal_act(table: Table, picks: Picks) -> None:
+def legal_act(table: WizTable, picks: Picks) -> None:
     """Add the words that may come next in steps 2 and 3."""
     if len(table.words):
         legal_objects(table, picks)
@@ -102,12 +102,12 @@ def legal_act(table: Table, picks: Picks) -> None:
         picks.add(PASS)
 
 
-def may_draw_pile(table: Table) -> bool:
+def may_draw_pile(table: WizTable) -> bool:
     """WIZ-044, WIZ-045: the top card of the discard pile, unless it is an action card."""
     return len(table.pile) > 0 and not is_action(table.pile[i64(len(table.pile)) - 1])
 
 
-def legal_objects(table: Table, picks: Picks) -> None:
+def legal_objects(table: WizTable, picks: Picks) -> None:
     """What may be named after an action card."""
     kind: i64 = table.words[0]
     seat: i64 = table.turn
@@ -127,7 +127,7 @@ def legal_objects(table: Table, picks: Picks) -> None:
         legal_alignment(table, picks)
 
 
-def add_seats(table: Table, picks: Picks, own: bool, holding: bool) -> None:
+def add_seats(table: WizTable, picks: Picks, own: bool, holding: bool) -> None:
     """The seats that may be chosen."""
     seat: i64 = 0
     while seat < table.players:
@@ -136,7 +136,7 @@ def add_seats(table: Table, picks: Picks, own: bool, holding: bool) -> None:
         seat += 1
 
 
-def held_but_one(table: Table, seat: i64, played: i64, picks: Picks) -> None:
+def held_but_one(table: WizTable, seat: i64, played: i64, picks: Picks) -> None:
     """The held kinds, the card just played not counted."""
     kind: i64 = 0
     while kind < KINDS:
@@ -145,7 +145,7 @@ def held_but_one(table: Table, seat: i64, played: i64, picks: Picks) -> None:
         kind += 1
 
 
-def legal_timewarp(table: Table, picks: Picks) -> None:
+def legal_timewarp(table: WizTable, picks: Picks) -> None:
     """WIZ-167, WIZ-223: a card of the discard pile; for the Dark character the bottom of the deck instead."""
     if len(table.words) == 1 and table.has_character(table.turn, DARK):
         if table.deck.size():
@@ -165,7 +165,7 @@ def legal_timewarp(table: Table, picks: Picks) -> None:
         kind += 1
 
 
-def legal_portal(table: Table, picks: Picks) -> None:
+def legal_portal(table: WizTable, picks: Picks) -> None:
     """WIZ-171, WIZ-172: `enter`, or `expel` and one of the opponents' characters."""
     if len(table.words) == 1:
         if table.place[table.turn] == SIDE and table.character[table.turn] >= 0:
@@ -178,12 +178,12 @@ def legal_portal(table: Table, picks: Picks) -> None:
             picks.add(CHARS + hand.printed)
 
 
-def can_expel(table: Table) -> bool:
+def can_expel(table: WizTable) -> bool:
     """Whether some opponent's character may be sent off the board."""
     return any(may_be_expelled(hand, table.turn) for hand in table.hands)
 
 
-def may_align(table: Table, hand: Hand) -> bool:
+def may_align(table: WizTable, hand: Hand) -> bool:
     """WIZ-173 to WIZ-176: value 5 or less, own or unprotected, no character, no locked element."""
     if hand.shape == CHARACTER or value(hand) > 5:
         return False
@@ -192,7 +192,7 @@ def may_align(table: Table, hand: Hand) -> bool:
     return not protected(table, hand, table.turn)
 
 
-def legal_alignment(table: Table, picks: Picks) -> None:
+def legal_alignment(table: WizTable, picks: Picks) -> None:
     """WIZ-173, WIZ-174: a hand, then another element in play or `stronger`."""
     if len(table.words) == 1:
         for hand in table.hands:
@@ -209,7 +209,7 @@ def legal_alignment(table: Table, picks: Picks) -> None:
     picks.add(STRONGER)
 
 
-def needs_object(table: Table, kind: i64) -> bool:
+def needs_object(table: WizTable, kind: i64) -> bool:
     """WIZ-152: whether the card must name an object; without a possible one it is played alone."""
     if kind in (STUN, TAKE2):
         return True
@@ -230,7 +230,7 @@ def needs_object(table: Table, kind: i64) -> bool:
     return False
 
 
-def others_hold(table: Table) -> bool:
+def others_hold(table: WizTable) -> bool:
     """Whether some opponent holds a card."""
     seat: i64 = 0
     while seat < table.players:
@@ -243,7 +243,7 @@ def others_hold(table: Table) -> bool:
 # -- saying a word -----------------------------------------------------------------------------------
 
 
-def say_act(table: Table, word: i64) -> None:
+def say_act(table: WizTable, word: i64) -> None:
     """An action card, an object of one, or a source to draw from."""
     if len(table.words) == 0 and word >= KINDS:
         draw_from(table, word)
@@ -259,7 +259,7 @@ def say_act(table: Table, word: i64) -> None:
     play_card(table, words)
 
 
-def is_half_said(table: Table) -> bool:
+def is_half_said(table: WizTable) -> bool:
     """Whether the sentence goes on after its second word."""
     if len(table.words) != 2:
         return False
@@ -267,7 +267,7 @@ def is_half_said(table: Table) -> bool:
     return word == EXPEL or table.words[0] == ALIGNMENT or (table.words[0] == TIMEWARP and word == DISCARD)
 
 
-def draw_from(table: Table, word: i64) -> None:
+def draw_from(table: WizTable, word: i64) -> None:
     """WIZ-044 to WIZ-046, WIZ-049: a draw; it ends the action part."""
     seat: i64 = table.turn
     agenda = table.agenda
@@ -284,7 +284,7 @@ def draw_from(table: Table, word: i64) -> None:
         telling.took_top(table, seat, card)
 
 
-def play_card(table: Table, words: vec[i64]) -> None:
+def play_card(table: WizTable, words: vec[i64]) -> None:
     """WIZ-151: the card goes to the discard pile before its effect."""
     seat: i64 = table.turn
     kind: i64 = words[0]
@@ -313,13 +313,13 @@ def play_card(table: Table, words: vec[i64]) -> None:
         end_turn(table)
 
 
-def others(table: Table) -> i64:
+def others(table: WizTable) -> i64:
     """All seats but the one whose turn it is, as bits."""
     one: i64 = 1
     return ((one << table.players) - 1) & ~only(table.turn)
 
 
-def take_from_pile(table: Table, kind: i64) -> i64:
+def take_from_pile(table: WizTable, kind: i64) -> i64:
     """WIZ-167: of equal cards the topmost."""
     i: i64 = i64(len(table.pile)) - 1
     while table.pile[i] != kind:
@@ -328,7 +328,7 @@ def take_from_pile(table: Table, kind: i64) -> i64:
     return kind
 
 
-def play_on_object(table: Table, kind: i64, words: vec[i64]) -> None:
+def play_on_object(table: WizTable, kind: i64, words: vec[i64]) -> None:
     """Set up what the card does to the object named, behind the window of the seat concerned."""
     agenda = table.agenda
     word: i64 = words[1]
@@ -361,7 +361,7 @@ def play_on_object(table: Table, kind: i64, words: vec[i64]) -> None:
         open_window(table, only(table.there(word - HANDS).owner) & others(table))
 
 
-def end_turn(table: Table) -> None:
+def end_turn(table: WizTable) -> None:
     """WIZ-169: the turn ends at once: no draw, play or discard."""
     table.agenda.pop()
     table.agenda.set_a(4)
@@ -370,7 +370,7 @@ def end_turn(table: Table) -> None:
 # -- effects after the window ------------------------------------------------------------------------
 
 
-def stun(table: Table) -> None:
+def stun(table: WizTable) -> None:
     """WIZ-157, WIZ-213: the target misses turns; several Stuns add up."""
     seat: i64 = table.agenda.a()
     if not shielded(table, seat):
@@ -378,7 +378,7 @@ def stun(table: Table) -> None:
     table.agenda.pop()
 
 
-def abyss(table: Table) -> None:
+def abyss(table: WizTable) -> None:
     """WIZ-155, WIZ-219: all others discard held Wiz and action cards, for Air Masters too."""
     step: i64 = 1
     air: bool = table.has_character(table.turn, AIR)
@@ -391,7 +391,7 @@ def abyss(table: Table) -> None:
         step += 1
 
 
-def swallow(table: Table, seat: i64, masters: bool) -> None:
+def swallow(table: WizTable, seat: i64, masters: bool) -> None:
     """Abyss for one seat: its cards go in the order of the vocabulary, and what is left is calm."""
     kind: i64 = MASTERS if masters else WIZ
     while kind < KINDS:
@@ -408,7 +408,7 @@ def swallow(table: Table, seat: i64, masters: bool) -> None:
     loosen(table, seat, CALM)
 
 
-def take_two(table: Table) -> None:
+def take_two(table: WizTable) -> None:
     """WIZ-168: the seat takes the two top cards of the deck."""
     seat: i64 = table.agenda.a()
     table.agenda.pop()
@@ -416,7 +416,7 @@ def take_two(table: Table) -> None:
         table.agenda.push(DRAW, seat, 2, TO_HOLD)
 
 
-def portal_expels(table: Table) -> None:
+def portal_expels(table: WizTable) -> None:
     """WIZ-172, WIZ-125: the character leaves the board unless its owner shielded, which guards it for the turn."""
     hand = table.there(FIRST_CHARACTER + table.agenda.a())
     table.agenda.pop()
@@ -426,7 +426,7 @@ def portal_expels(table: Table) -> None:
         expel(table, hand)
 
 
-def align(table: Table) -> None:
+def align(table: WizTable) -> None:
     """WIZ-173, WIZ-174, WIZ-178: a new element that replaces the earlier one, or +1."""
     hand = table.there(table.agenda.a())
     word: i64 = table.agenda.b()
@@ -439,7 +439,7 @@ def align(table: Table) -> None:
         hand.aligned = word - AS
 
 
-def keep(table: Table, kind: i64) -> None:
+def keep(table: WizTable, kind: i64) -> None:
     """WIZ-156, WIZ-217: one of the cards seen is kept, the others are discarded in the order drawn."""
     seat: i64 = table.turn
     table.hide(table.eyes(seat))
@@ -461,7 +461,7 @@ def keep(table: Table, kind: i64) -> None:
     table.agenda.pop()
 
 
-def show_for_swap(table: Table) -> None:
+def show_for_swap(table: WizTable) -> None:
     """WIZ-166: Swap shows the target's held cards, unless it shielded."""
     seat: i64 = table.agenda.a()
     if shielded(table, seat):
@@ -472,7 +472,7 @@ def show_for_swap(table: Table) -> None:
     learn_all(table, table.turn, seat)
 
 
-def legal_swap(table: Table, picks: Picks) -> None:
+def legal_swap(table: WizTable, picks: Picks) -> None:
     """A card of the target, then one of the cards held before."""
     if table.agenda.b() == 0:
         held_but_one(table, table.agenda.a(), NONE, picks)
@@ -480,7 +480,7 @@ def legal_swap(table: Table, picks: Picks) -> None:
         held_but_one(table, table.turn, NONE, picks)
 
 
-def say_swap(table: Table, kind: i64) -> None:
+def say_swap(table: WizTable, kind: i64) -> None:
     """WIZ-166: take one, give one; only the two seats see them."""
     agenda = table.agenda
     if agenda.b() == 0:
@@ -500,7 +500,7 @@ def say_swap(table: Table, kind: i64) -> None:
     telling.swapped(table, player, other, taken, kind)
 
 
-def seen_by_both(table: Table, player: i64, other: i64) -> None:
+def seen_by_both(table: WizTable, player: i64, other: i64) -> None:
     """The two words of a Swap are known to its two seats alone."""
     table.aloud()
     viewers: i64 = only(player) | only(other)
@@ -508,13 +508,13 @@ def seen_by_both(table: Table, player: i64, other: i64) -> None:
     table.hide(viewers, 1)
 
 
-def look_at_bottom(table: Table) -> None:
+def look_at_bottom(table: WizTable) -> None:
     """WIZ-223: the Dark character knows the lowest cards from now on."""
     show_bottom(table, table.turn, table.agenda.a())
     table.agenda.pop()
 
 
-def legal_bottom(table: Table, picks: Picks) -> None:
+def legal_bottom(table: WizTable, picks: Picks) -> None:
     """The cards at the bottom of the deck that may be taken."""
     bottom = table.deck.bottom
     kind: i64 = 0
@@ -528,7 +528,7 @@ def legal_bottom(table: Table, picks: Picks) -> None:
         kind += 1
 
 
-def take_bottom(table: Table, kind: i64) -> None:
+def take_bottom(table: WizTable, kind: i64) -> None:
     """WIZ-223: one is taken, of equal cards the lowest; the others stay there in their order."""
     seat: i64 = table.turn
     deck = table.deck
@@ -547,7 +547,7 @@ def take_bottom(table: Table, kind: i64) -> None:
 # -- blanks ------------------------------------------------------------------------------------------
 
 
-def play_blank(table: Table, kind: i64, words: vec[i64]) -> None:
+def play_blank(table: WizTable, kind: i64, words: vec[i64]) -> None:
     """WIZ-020: a blank does what its pack says, verb by verb."""
     target: i64 = words[1] - SEATS if len(words) > 1 else i64(NONE)
     table.agenda.push(BLANK, kind - BLANKS, 0, target + 1)
@@ -558,7 +558,7 @@ def play_blank(table: Table, kind: i64, words: vec[i64]) -> None:
         table.lights = 0
 
 
-def next_verb(table: Table) -> None:
+def next_verb(table: WizTable) -> None:
     """Carry out the next verb of a blank."""
     agenda = table.agenda
     effect = table.box.blanks[agenda.a()]
@@ -580,7 +580,7 @@ def next_verb(table: Table) -> None:
         for_player(table, verb, number)
 
 
-def against_target(table: Table, verb: i64, number: i64, target: i64) -> None:
+def against_target(table: WizTable, verb: i64, number: i64, target: i64) -> None:
     """The verbs that work against the chosen opponent; EP never fall below 0."""
     if verb == TARGET_DRAWS:
         table.agenda.push(DRAW, target, number, TO_HOLD)
@@ -591,7 +591,7 @@ def against_target(table: Table, verb: i64, number: i64, target: i64) -> None:
         table.ep[target] = left if left > 0 else 0
 
 
-def for_player(table: Table, verb: i64, number: i64) -> None:
+def for_player(table: WizTable, verb: i64, number: i64) -> None:
     """The verbs that work for the player of the blank."""
     seat: i64 = table.turn
     if verb == DRAW_VERB:
@@ -606,7 +606,7 @@ def for_player(table: Table, verb: i64, number: i64) -> None:
         take_under_blank(table, seat)
 
 
-def take_under_blank(table: Table, seat: i64) -> None:
+def take_under_blank(table: WizTable, seat: i64) -> None:
     """`take_discard`: the highest card of the discard pile that lies under the blank just played."""
     played: i64 = BLANKS + table.agenda.a()
     i: i64 = i64(len(table.pile)) - 1
@@ -620,7 +620,7 @@ def take_under_blank(table: Table, seat: i64) -> None:
         telling.took_top(table, seat, card)
 
 
-def discard_for_blank(table: Table, kind: i64) -> None:
+def discard_for_blank(table: WizTable, kind: i64) -> None:
     """`discard_held`: any held card, action cards included."""
     seat: i64 = table.turn
     table.give_out(seat, kind)

@@ -15,7 +15,7 @@ from parlor.games.wiz.cards import (
     rank_of,
 )
 from parlor.games.wiz.hands import given_items, held_jokers
-from parlor.games.wiz.table import Draft, Hand, Table
+from parlor.games.wiz.table import Draft, Hand, WizTable
 from parlor.games.wiz.values import may_amend, protected, stronger
 from parlor.games.wiz.words import HIGH, LOW
 
@@ -25,7 +25,7 @@ def end_rank(hand: Hand, end: i64) -> i64:
     return hand.low - 1 if end == LOW else hand.high() + 1
 
 
-def fits(table: Table, hand: Hand, end: i64, item: i64) -> bool:
+def fits(table: WizTable, hand: Hand, end: i64, item: i64) -> bool:
     """WIZ-099, WIZ-177, WIZ-202: whether a card, as itself or as joker, may be put on a hand."""
     kind: i64 = item & 127
     wild: bool = kind == WIZ or item & AS_JOKER != 0
@@ -54,7 +54,7 @@ def has_natural(hand: Hand, kind: i64) -> bool:
     return False
 
 
-def additions(table: Table, draft: Draft, hand: Hand, items: Picks) -> None:
+def additions(table: WizTable, draft: Draft, hand: Hand, items: Picks) -> None:
     """Every item that might be put on a hand: held cards rising, jokers, and cards that opponents' hands give."""
     seat: i64 = table.turn
     if hand.shape == RUN:
@@ -78,13 +78,13 @@ def additions(table: Table, draft: Draft, hand: Hand, items: Picks) -> None:
         given_items(table, draft, items)
 
 
-def add_held(table: Table, seat: i64, kind: i64, items: Picks) -> None:
+def add_held(table: WizTable, seat: i64, kind: i64, items: Picks) -> None:
     """Add a kind if it is held."""
     if table.count(seat, kind):
         items.add(kind)
 
 
-def addable_at(table: Table, draft: Draft, hand: Hand, end: i64) -> bool:
+def addable_at(table: WizTable, draft: Draft, hand: Hand, end: i64) -> bool:
     """Whether some card may be put on this end of a hand."""
     if hand.owner == table.turn and draft.givers:
         return any_fits(table, draft, hand, end)
@@ -103,7 +103,7 @@ def addable_at(table: Table, draft: Draft, hand: Hand, end: i64) -> bool:
     return any_fits(table, draft, hand, end)
 
 
-def any_fits(table: Table, draft: Draft, hand: Hand, end: i64) -> bool:
+def any_fits(table: WizTable, draft: Draft, hand: Hand, end: i64) -> bool:
     """Try every card that might be put on this end of a hand."""
     items = table.scratch(0)
     draft.end = end
@@ -117,26 +117,26 @@ def any_fits(table: Table, draft: Draft, hand: Hand, end: i64) -> bool:
     return found
 
 
-def addable(table: Table, draft: Draft, hand: Hand) -> bool:
+def addable(table: WizTable, draft: Draft, hand: Hand) -> bool:
     """Whether some card may be put on a hand."""
     if hand.shape == RUN:
         return addable_at(table, draft, hand, LOW) or addable_at(table, draft, hand, HIGH)
     return addable_at(table, draft, hand, 0)
 
 
-def may_add_to(table: Table, draft: Draft, hand: Hand) -> bool:
+def may_add_to(table: WizTable, draft: Draft, hand: Hand) -> bool:
     """WIZ-099: a hand that the player may amend and has a card for."""
     return may_amend(table, hand, table.turn) and addable(table, draft, hand)
 
 
-def may_overpower(table: Table, hand: Hand, seat: i64) -> bool:
+def may_overpower(table: WizTable, hand: Hand, seat: i64) -> bool:
     """WIZ-107, WIZ-109, WIZ-114: an opponent's unprotected hand of an element in which the player is stronger."""
     if hand.owner == seat or hand.shape == CHARACTER or hand.element() < 0:
         return False
     return not protected(table, hand, seat) and stronger(table, seat, hand)
 
 
-def may_seize(table: Table, draft: Draft, hand: Hand) -> bool:
+def may_seize(table: WizTable, draft: Draft, hand: Hand) -> bool:
     """WIZ-107, WIZ-108: overpowered, and a held card fits on it."""
     if hand.owner == table.turn or hand.shape == CHARACTER or not addable(table, draft, hand):
         return False

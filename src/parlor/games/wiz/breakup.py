@@ -22,7 +22,7 @@ from parlor.games.wiz.cards import (
     rank_of,
 )
 from parlor.games.wiz.hands import candidates, is_hand, pop, push, wilds
-from parlor.games.wiz.table import FIRST_CHARACTER, NONE, Draft, Hand, Table, bits
+from parlor.games.wiz.table import FIRST_CHARACTER, NONE, Draft, Hand, WizTable, bits
 from parlor.games.wiz.words import BREAK, MOST_HANDS
 
 # How many cards are tried before a way is held not to exist.
@@ -31,7 +31,7 @@ PATIENCE: Final = 4000
 NO_PIECES: vec[i64] = vec[i64]([0] * KINDS)
 
 
-def can_break(table: Table, draft: Draft, hand: Hand) -> bool:
+def can_break(table: WizTable, draft: Draft, hand: Hand) -> bool:
     """WIZ-111 to WIZ-114: overpowered, nothing attached, and its cards can all be used at once."""
     if hand.elemental >= 0 or hand.titans or not may_overpower(table, hand, table.turn):
         return False
@@ -47,7 +47,7 @@ def can_break(table: Table, draft: Draft, hand: Hand) -> bool:
     return found
 
 
-def merge(table: Table, draft: Draft, hand: Hand) -> None:
+def merge(table: WizTable, draft: Draft, hand: Hand) -> None:
     """Mix the pieces into the held cards; WIZ-115: they are themselves again."""
     draft.givers = 0  # no cards of other hands (WIZ-111)
     draft.broken = NO_PIECES[:]
@@ -60,7 +60,7 @@ def merge(table: Table, draft: Draft, hand: Hand) -> None:
         i += 1
 
 
-def unmerge(table: Table, hand: Hand) -> None:
+def unmerge(table: WizTable, hand: Hand) -> None:
     """Take the pieces out of the held cards again."""
     i: i64 = 0
     while i < hand.size():
@@ -68,7 +68,7 @@ def unmerge(table: Table, hand: Hand) -> None:
         i += 1
 
 
-def can_finish_break(table: Table, draft: Draft) -> bool:
+def can_finish_break(table: WizTable, draft: Draft) -> bool:
     """Whether the new hand under way can be finished so that the rest of the pieces can be used too."""
     draft.effort -= 1
     if draft.effort < 0:
@@ -97,13 +97,13 @@ def is_useful(draft: Draft, kind: i64) -> bool:
     return draft.broken[kind] > 0 or (draft.own == 0 and not draft.held)
 
 
-def rest_works(table: Table, draft: Draft) -> bool:
+def rest_works(table: WizTable, draft: Draft) -> bool:
     """Whether the pieces that are left can all be used after the hand under way is laid."""
     hands: i64 = i64(len(draft.made)) + 1
     return solve(table, draft, hands, draft.held or draft.own > 0, False, 0)
 
 
-def solve(table: Table, draft: Draft, hands: i64, held: bool, pad: bool, sinks: i64) -> bool:
+def solve(table: WizTable, draft: Draft, hands: i64, held: bool, pad: bool, sinks: i64) -> bool:
     """Whether the pieces left can be placed; `pad`: a held card could still be put on one of the new hands."""
     draft.effort -= 1
     if draft.effort < 0:
@@ -124,7 +124,7 @@ def solve(table: Table, draft: Draft, hands: i64, held: bool, pad: bool, sinks: 
     return False
 
 
-def all_have_a_place(table: Table, draft: Draft) -> bool:
+def all_have_a_place(table: WizTable, draft: Draft) -> bool:
     """A quick look at each piece by itself: if one fits into no Master hand, run or set, no way exists."""
     free: i64 = wilds(table, draft)
     if free >= 2:
@@ -137,7 +137,7 @@ def all_have_a_place(table: Table, draft: Draft) -> bool:
     return True
 
 
-def has_a_place(table: Table, kind: i64, free: i64) -> bool:
+def has_a_place(table: WizTable, kind: i64, free: i64) -> bool:
     """Whether a number card or shard could be part of some hand of held cards and pieces."""
     element: i64 = element_of(kind)
     rank: i64 = rank_of(kind)
@@ -159,7 +159,7 @@ def has_a_place(table: Table, kind: i64, free: i64) -> bool:
     return equal >= 3
 
 
-def numbered(table: Table) -> i64:
+def numbered(table: WizTable) -> i64:
     """How many hands with numbers lie on the table."""
     count: i64 = 0
     for hand in table.hands:
@@ -168,7 +168,7 @@ def numbered(table: Table) -> i64:
     return count
 
 
-def hardest(table: Table, draft: Draft) -> i64:
+def hardest(table: WizTable, draft: Draft) -> i64:
     """The piece to place next: those that can only be themselves first, Wiz last."""
     rank: i64 = table.joker_rank() if draft.entitled else 0
     later: i64 = WIZ
@@ -183,7 +183,7 @@ def hardest(table: Table, draft: Draft) -> i64:
     return later
 
 
-def spend(table: Table, draft: Draft, kind: i64) -> bool:
+def spend(table: WizTable, draft: Draft, kind: i64) -> bool:
     """Use a card, a piece first; returns whether it was one."""
     table.give_out(table.turn, kind)
     if draft.broken[kind]:
@@ -193,7 +193,7 @@ def spend(table: Table, draft: Draft, kind: i64) -> bool:
     return False
 
 
-def unspend(table: Table, draft: Draft, kind: i64, piece: bool) -> None:
+def unspend(table: WizTable, draft: Draft, kind: i64, piece: bool) -> None:
     """Take a use back."""
     table.take_in(table.turn, kind)
     if piece:
@@ -201,7 +201,7 @@ def unspend(table: Table, draft: Draft, kind: i64, piece: bool) -> None:
         draft.left += 1
 
 
-def has(table: Table, kind: i64) -> bool:
+def has(table: WizTable, kind: i64) -> bool:
     """Whether a card of this kind is at hand."""
     return table.count(table.turn, kind) > 0
 
@@ -214,7 +214,7 @@ def allowed(draft: Draft, element: i64) -> bool:
 # -- where a piece can go ----------------------------------------------------------------------------
 
 
-def place_natural(table: Table, draft: Draft, kind: i64, hands: i64, held: bool, pad: bool, sinks: i64) -> bool:
+def place_natural(table: WizTable, draft: Draft, kind: i64, hands: i64, held: bool, pad: bool, sinks: i64) -> bool:
     """A number card or shard as itself: into an open Master hand, a new one, a run or a set."""
     element: i64 = element_of(kind)
     rank: i64 = rank_of(kind)
@@ -232,7 +232,7 @@ def place_natural(table: Table, draft: Draft, kind: i64, hands: i64, held: bool,
 
 
 def place_master(
-    table: Table, draft: Draft, master: i64, first: i64, hands: i64, held: bool, pad: bool, sinks: i64
+    table: WizTable, draft: Draft, master: i64, first: i64, hands: i64, held: bool, pad: bool, sinks: i64
 ) -> bool:
     """Open a Master hand, which then takes in any card of its element; a held Master needs a piece at once."""
     element: i64 = master - MASTERS
@@ -251,7 +251,7 @@ def place_master(
     return found
 
 
-def place_wild(table: Table, draft: Draft, kind: i64, hands: i64, held: bool, pad: bool, sinks: i64) -> bool:
+def place_wild(table: WizTable, draft: Draft, kind: i64, hands: i64, held: bool, pad: bool, sinks: i64) -> bool:
     """A Wiz or joker: into an open Master hand, or into a run or set of other cards."""
     element: i64 = 0
     while element < 6:
@@ -289,7 +289,7 @@ def place_wild(table: Table, draft: Draft, kind: i64, hands: i64, held: bool, pa
 
 
 def runs_through(
-    table: Table, draft: Draft, element: i64, rank: i64, wild: i64, hands: i64, held: bool, pad: bool, sinks: i64
+    table: WizTable, draft: Draft, element: i64, rank: i64, wild: i64, hands: i64, held: bool, pad: bool, sinks: i64
 ) -> bool:
     """Try every run of an element that contains a rank naturally, or a certain wild piece anywhere."""
     exists: i64 = table.box.exists[element]
@@ -308,7 +308,7 @@ def runs_through(
     return False
 
 
-def short_enough(table: Table, draft: Draft, element: i64, low: i64, high: i64) -> bool:
+def short_enough(table: WizTable, draft: Draft, element: i64, low: i64, high: i64) -> bool:
     """Whether enough wild cards are there for the ranks of a run that nothing natural can fill."""
     missing: i64 = window(low, high) & ~table.ones[table.turn * 6 + element]
     return bits(missing) <= wilds(table, draft)
@@ -322,7 +322,7 @@ def window(low: i64, high: i64) -> i64:
 
 
 def cover(
-    table: Table,
+    table: WizTable,
     draft: Draft,
     element: i64,
     low: i64,
@@ -376,7 +376,7 @@ def cover(
     return False
 
 
-def next_wild(table: Table, draft: Draft, natural: i64, last: i64) -> i64:
+def next_wild(table: WizTable, draft: Draft, natural: i64, last: i64) -> i64:
     """The next kind behind `last` that may stand for this card: Wiz, then the joker's rank by element."""
     if last < 0 and has(table, WIZ):
         return WIZ
@@ -395,7 +395,7 @@ def next_wild(table: Table, draft: Draft, natural: i64, last: i64) -> i64:
 
 
 def grow_set(
-    table: Table,
+    table: WizTable,
     draft: Draft,
     rank: i64,
     must: i64,
@@ -432,7 +432,7 @@ def grow_set(
 
 
 def fill_set(
-    table: Table,
+    table: WizTable,
     draft: Draft,
     rank: i64,
     wild: i64,
@@ -472,12 +472,12 @@ def fill_set(
 # -- room for one held card ----------------------------------------------------------------------------
 
 
-def spare(table: Table, draft: Draft, kind: i64) -> bool:
+def spare(table: WizTable, draft: Draft, kind: i64) -> bool:
     """Whether a held card of this kind, not only a piece, is at hand."""
     return table.count(table.turn, kind) > draft.broken[kind]
 
 
-def spare_wild(table: Table, draft: Draft, natural: i64) -> bool:
+def spare_wild(table: WizTable, draft: Draft, natural: i64) -> bool:
     """Whether a held card may stand for this one."""
     if spare(table, draft, WIZ):
         return True
@@ -489,7 +489,7 @@ def spare_wild(table: Table, draft: Draft, natural: i64) -> bool:
     return False
 
 
-def pads_run(table: Table, draft: Draft, element: i64, low: i64, high: i64) -> bool:
+def pads_run(table: WizTable, draft: Draft, element: i64, low: i64, high: i64) -> bool:
     """Whether a held card fits on an end of a run."""
     rank: i64 = low - 1
     while rank <= high + 1:
@@ -501,7 +501,7 @@ def pads_run(table: Table, draft: Draft, element: i64, low: i64, high: i64) -> b
     return False
 
 
-def pads_set(table: Table, draft: Draft, rank: i64, size: i64, elements: i64) -> bool:
+def pads_set(table: WizTable, draft: Draft, rank: i64, size: i64, elements: i64) -> bool:
     """Whether a held card fits on a set that is made of pieces only."""
     if size >= table.box.caps[rank]:
         return False
@@ -517,7 +517,7 @@ def pads_set(table: Table, draft: Draft, rank: i64, size: i64, elements: i64) ->
     return False
 
 
-def pads_master(table: Table, draft: Draft, element: i64) -> bool:
+def pads_master(table: WizTable, draft: Draft, element: i64) -> bool:
     """Whether a held card fits on a Master hand."""
     if spare_wild(table, draft, NONE):
         return True

@@ -10,7 +10,7 @@ from parlor.games.wiz.cards import (
     element_of,
     opposite,
 )
-from parlor.games.wiz.table import BOARD, FIRST_CHARACTER, SIDE, Hand, Table
+from parlor.games.wiz.table import BOARD, FIRST_CHARACTER, SIDE, Hand, WizTable
 from parlor.games.wiz.values import (
     ELEMENTAL_POINTS,
     TITAN_POINTS,
@@ -22,7 +22,7 @@ from parlor.games.wiz.values import (
 )
 
 
-def enter(table: Table, seat: i64) -> None:
+def enter(table: WizTable, seat: i64) -> None:
     """WIZ-171, WIZ-210: the own character comes to the board and counts as a hand of its element."""
     hand = Hand()
     hand.id = FIRST_CHARACTER + table.character[seat]
@@ -39,7 +39,7 @@ def may_be_expelled(hand: Hand, seat: i64) -> bool:
     return hand.shape == CHARACTER and hand.owner != seat and not one_elemental(hand)
 
 
-def expel(table: Table, hand: Hand) -> None:
+def expel(table: WizTable, hand: Hand) -> None:
     """WIZ-172: back to its side; attached cards to the discard pile, an attached character to its own side, used up."""
     table.place[hand.owner] = SIDE
     discard_elementals(table, hand)
@@ -56,7 +56,7 @@ def expel(table: Table, hand: Hand) -> None:
     table.hands.remove(hand)
 
 
-def discard_elementals(table: Table, hand: Hand) -> None:
+def discard_elementals(table: WizTable, hand: Hand) -> None:
     """The Elemental cards of an expelled character, in the order of the vocabulary."""
     first: i64 = hand.elemental if hand.light != 1 else i64(-1)
     second: i64 = hand.canceller if hand.light != 2 else i64(-1)
@@ -71,12 +71,12 @@ def discard_elementals(table: Table, hand: Hand) -> None:
 # -- the attack --------------------------------------------------------------------------------------
 
 
-def attacks_now(table: Table, seat: i64) -> bool:
+def attacks_now(table: WizTable, seat: i64) -> bool:
     """WIZ-227, WIZ-234: the character was on the board before this turn."""
     return table.place[seat] == BOARD and table.arrived[seat] < table.turns[seat]
 
 
-def left_out(table: Table, hand: Hand, attacker: Hand) -> bool:
+def left_out(table: WizTable, hand: Hand, attacker: Hand) -> bool:
     """WIZ-138, WIZ-143, WIZ-229: hands that an attack does not reach."""
     if hand.shape == CHARACTER or one_elemental(hand) or five_shards(hand) or earth_guards(table, hand):
         return True
@@ -91,7 +91,7 @@ def has_own_artifact(attacker: Hand) -> bool:
     return (attacker.artifacts >> attacker.printed) & 1 == 1
 
 
-def attack_targets(table: Table, seat: i64) -> i64:
+def attack_targets(table: WizTable, seat: i64) -> i64:
     """The opponents with a hand that the attack reaches, as bits."""
     attacker = table.there(FIRST_CHARACTER + table.character[seat])
     mask: i64 = 0
@@ -102,7 +102,7 @@ def attack_targets(table: Table, seat: i64) -> i64:
     return mask
 
 
-def attack_points(table: Table, seat: i64, spared: i64) -> i64:
+def attack_points(table: WizTable, seat: i64, spared: i64) -> i64:
     """WIZ-228: the points of the opponents' cards that the attack reaches, seats that shielded spared."""
     attacker = table.there(FIRST_CHARACTER + table.character[seat])
     total: i64 = 0
@@ -112,7 +112,7 @@ def attack_points(table: Table, seat: i64, spared: i64) -> i64:
     return total
 
 
-def hand_under_attack(table: Table, hand: Hand, attacker: Hand) -> i64:
+def hand_under_attack(table: WizTable, hand: Hand, attacker: Hand) -> i64:
     """WIZ-230 to WIZ-232: every card once, or double by an artifact, never more."""
     doubled: i64 = 63 if has_own_artifact(attacker) else attacker.artifacts
     everything: bool = doubled == 63

@@ -25,7 +25,7 @@ from parlor.games.wiz.hands import (
 )
 from parlor.games.wiz.notes import note_kind, strike
 from parlor.games.wiz.shield import open_window
-from parlor.games.wiz.table import DARK_CHARACTER, NONE, USED, Draft, Hand, Table
+from parlor.games.wiz.table import DARK_CHARACTER, NONE, USED, Draft, Hand, WizTable
 from parlor.games.wiz.take import take_out
 from parlor.games.wiz.words import (
     ADD,
@@ -39,7 +39,7 @@ from parlor.games.wiz.words import (
 )
 
 
-def complete(table: Table, draft: Draft) -> None:
+def complete(table: WizTable, draft: Draft) -> None:
     """Everybody hears the sentence; the owners concerned may answer before it is carried out."""
     table.aloud()
     table.heard_by = -1
@@ -52,7 +52,7 @@ def complete(table: Table, draft: Draft) -> None:
     open_window(table, concerned(table, draft))
 
 
-def hold_object(table: Table, draft: Draft) -> None:
+def hold_object(table: WizTable, draft: Draft) -> None:
     """The card that is attached, pooled or armed with leaves the fingers."""
     word: i64 = draft.words[i64(len(draft.words)) - 1]
     if word < CHARS:
@@ -61,7 +61,7 @@ def hold_object(table: Table, draft: Draft) -> None:
         draft.sources = append(draft.sources, i64(NONE))
 
 
-def leave_openly(table: Table, draft: Draft) -> None:
+def leave_openly(table: WizTable, draft: Draft) -> None:
     """Held cards of the sentence have left the fingers, for all to see."""
     strike_cards(table, draft.cards, draft.sources)
     strike_cards(table, draft.spent_cards, draft.spent_sources)
@@ -75,7 +75,7 @@ def leave_openly(table: Table, draft: Draft) -> None:
             element += 1
 
 
-def strike_cards(table: Table, cards: vec[i64], sources: vec[i64]) -> None:
+def strike_cards(table: WizTable, cards: vec[i64], sources: vec[i64]) -> None:
     """Strike the notes of those cards that were held."""
     i: i64 = 0
     while i < i64(len(cards)):
@@ -84,7 +84,7 @@ def strike_cards(table: Table, cards: vec[i64], sources: vec[i64]) -> None:
         i += 1
 
 
-def concerned(table: Table, draft: Draft) -> i64:
+def concerned(table: WizTable, draft: Draft) -> i64:
     """The opponents whose hands or characters the sentence touches, as bits."""
     mask: i64 = 0
     one: i64 = 1
@@ -98,7 +98,7 @@ def concerned(table: Table, draft: Draft) -> i64:
     return mask & ~(one << table.turn)
 
 
-def resolve(table: Table) -> None:
+def resolve(table: WizTable) -> None:
     """After the window: carry the sentence out, or undo it if somebody shielded."""
     draft = table.draft
     if draft is None:
@@ -124,7 +124,7 @@ def resolve(table: Table) -> None:
         arm(table, table.turn, draft.cards[0])
 
 
-def lay_new(table: Table, draft: Draft) -> None:
+def lay_new(table: WizTable, draft: Draft) -> None:
     """WIZ-074, WIZ-077: the new hand lies on the table."""
     seat: i64 = table.turn
     take_given(table, draft)
@@ -137,7 +137,7 @@ def lay_new(table: Table, draft: Draft) -> None:
     table.put_hand(hand)
 
 
-def open_with(table: Table, hand: Hand, seat: i64) -> None:
+def open_with(table: WizTable, hand: Hand, seat: i64) -> None:
     """WIZ-086 to WIZ-089: opening claims an element, or a shard level, for the round."""
     table.opened[seat] = table.turns[seat]
     if hand.shape == SET:
@@ -146,7 +146,7 @@ def open_with(table: Table, hand: Hand, seat: i64) -> None:
         table.claimed[seat] = hand.printed
 
 
-def take_given(table: Table, draft: Draft) -> None:
+def take_given(table: WizTable, draft: Draft) -> None:
     """WIZ-102: the taken cards leave their hands."""
     i: i64 = 0
     while i < i64(len(draft.sources)):
@@ -155,7 +155,7 @@ def take_given(table: Table, draft: Draft) -> None:
         i += 1
 
 
-def publish_joker(table: Table, cards: vec[i64]) -> None:
+def publish_joker(table: WizTable, cards: vec[i64]) -> None:
     """WIZ-204: the first card played as joker shows the joker's rank to all, even if a Shield then stops it."""
     i: i64 = 0
     while i < i64(len(cards)):
@@ -164,13 +164,13 @@ def publish_joker(table: Table, cards: vec[i64]) -> None:
         i += 1
 
 
-def add(table: Table, draft: Draft) -> None:
+def add(table: WizTable, draft: Draft) -> None:
     """WIZ-099: the card is put on the hand."""
     take_given(table, draft)
     put_on(table.there(draft.target), draft.end, draft.cards[0])
 
 
-def seize(table: Table, draft: Draft) -> None:
+def seize(table: WizTable, draft: Draft) -> None:
     """WIZ-107, WIZ-110: the hand changes its owner and keeps the rest, but is no opening hand any more."""
     hand = table.there(draft.target)
     put_on(hand, draft.end, draft.cards[0])
@@ -178,7 +178,7 @@ def seize(table: Table, draft: Draft) -> None:
     hand.opening = False
 
 
-def break_up(table: Table, draft: Draft) -> None:
+def break_up(table: WizTable, draft: Draft) -> None:
     """WIZ-111: the hand is dissolved into the new ones."""
     table.hands.remove(table.there(draft.target))
     for hand in draft.made:
@@ -186,7 +186,7 @@ def break_up(table: Table, draft: Draft) -> None:
         table.put_hand(hand)
 
 
-def attach(table: Table, draft: Draft) -> None:
+def attach(table: WizTable, draft: Draft) -> None:
     """WIZ-127, WIZ-139, WIZ-222, WIZ-224: an Elemental or Titan, or a character as one, on a hand."""
     hand = table.there(draft.target)
     seat: i64 = table.turn
@@ -203,7 +203,7 @@ def attach(table: Table, draft: Draft) -> None:
         attach_titan(hand, word - TITANS)
 
 
-def play_to_pool(table: Table, draft: Draft) -> None:
+def play_to_pool(table: WizTable, draft: Draft) -> None:
     """WIZ-180, WIZ-186: one level higher; an S5 wins the pool."""
     seat: i64 = table.turn
     word: i64 = draft.words[1]
@@ -221,7 +221,7 @@ def play_to_pool(table: Table, draft: Draft) -> None:
         table.agenda.push(PRIZE)
 
 
-def look(table: Table) -> None:
+def look(table: WizTable) -> None:
     """WIZ-196 to WIZ-198: pick the Deck Joker, or look at it."""
     seat: i64 = table.turn
     one: i64 = 1
@@ -234,7 +234,7 @@ def look(table: Table) -> None:
     telling.looked(table, seat)
 
 
-def undo(table: Table, draft: Draft) -> None:
+def undo(table: WizTable, draft: Draft) -> None:
     """WIZ-161, WIZ-162: a stopped sentence is undone, its cards go back, now known to all."""
     seat: i64 = table.turn
     return_cards(table, seat, draft.cards, draft.sources)
@@ -243,7 +243,7 @@ def undo(table: Table, draft: Draft) -> None:
     telling.undone(table, draft)
 
 
-def return_cards(table: Table, seat: i64, cards: vec[i64], sources: vec[i64]) -> None:
+def return_cards(table: WizTable, seat: i64, cards: vec[i64], sources: vec[i64]) -> None:
     """The held cards of an undone sentence go back and are known from now on."""
     i: i64 = 0
     while i < i64(len(cards)):
@@ -253,7 +253,7 @@ def return_cards(table: Table, seat: i64, cards: vec[i64], sources: vec[i64]) ->
         i += 1
 
 
-def guard(table: Table, draft: Draft) -> None:
+def guard(table: WizTable, draft: Draft) -> None:
     """WIZ-125: the shielding seats' hands named in the sentence are guarded until the end of the turn."""
     shielding: i64 = table.shields | table.lights
     one: i64 = 1
@@ -274,7 +274,7 @@ def names(draft: Draft, id: i64) -> bool:
     return False
 
 
-def take_back(table: Table) -> None:
+def take_back(table: WizTable) -> None:
     """Undo an unfinished sentence as if no word of it had been said."""
     draft = table.draft
     table.draft = None
@@ -296,7 +296,7 @@ def take_back(table: Table) -> None:
         unmerge(table, table.there(draft.target))
 
 
-def put_back(table: Table, seat: i64, cards: vec[i64], sources: vec[i64], merged: i64) -> None:
+def put_back(table: WizTable, seat: i64, cards: vec[i64], sources: vec[i64], merged: i64) -> None:
     """Cards of an unfinished sentence go back into the fingers, merged cards of a broken hand included."""
     i: i64 = 0
     while i < i64(len(cards)):

@@ -1,17 +1,14 @@
 """Wiz: its words and options, and the state of a match."""
 
-import copy
 from typing import Any
 
-from parlor.engine import OVER, BadPosition, Dice, Game, Option, Picks, State, i64
-from parlor.games.wiz import position, refusals, rounds, turn
+from parlor.engine import OVER, BadPosition, Dice, Game, Option, State
+from parlor.games.wiz import reading, rounds, turn
 from parlor.games.wiz.deck import PRESETS, Box, check_options, numbers
 from parlor.games.wiz.effects import Effect
-from parlor.games.wiz.finder import hunch, outlook
 from parlor.games.wiz.frames import CHOOSE_CHARACTER, CHOOSE_DEALER, ROUND
-from parlor.games.wiz.guess import in_sentence, redraw, unsay
-from parlor.games.wiz.knowledge import known_facts
-from parlor.games.wiz.table import NONE, Table
+from parlor.games.wiz.match import WizMatch
+from parlor.games.wiz.table import NONE
 from parlor.games.wiz.words import vocabulary
 
 OPTIONS = [
@@ -53,9 +50,9 @@ class Wiz(Game):
         self.check_names(options)
         return check_options(options, len(self.blanks))
 
-    def blank_match(self, options: dict[str, Any]) -> "Match":
+    def blank_match(self, options: dict[str, Any]) -> "WizMatch":
         """A match in which nothing has happened."""
-        state = Match()
+        state = WizMatch()
         state.game, state.options = self, options
         state.box = Box(options, self.points, self.blanks)
         state.players = state.box.seats
@@ -82,7 +79,7 @@ class Wiz(Game):
     def load(self, options: dict[str, Any], data: dict[str, Any]) -> State:
         """A position, whole or short."""
         state = self.blank_match(options)
-        position.load_table(state, data)
+        reading.load_table(state, data)
         if state.agenda.depth == 0:
             state.seat = OVER
         else:
@@ -115,7 +112,7 @@ class Wiz(Game):
         return found
 
 
-def try_out(state: "Match") -> None:
+def try_out(state: "WizMatch") -> None:
     """Refuse a position that can be read but neither shown nor played on."""
     for seat in range(state.players):
         state.known(seat)
@@ -138,77 +135,3 @@ def variants() -> dict[str, dict[str, Any]]:
     sets["solo"] = {"players": 1}
     sets["solo-open"] = {"players": 1, "solo": "open", "preset": "full"}
     return sets
-
-
-class Match(Table):
-    """One match of Wiz."""
-
-    def fork(self) -> "Match":
-        """Copy everything but the record."""
-        new = Match()
-        new.copy_from(self)
-        return new
-
-    def legal(self, picks: Picks) -> None:
-        """The legal picks, rising."""
-        turn.legal(self, picks)
-
-    def apply(self, pick: i64) -> None:
-        """Carry out a pick and run to the next decision."""
-        turn.apply(self, pick)
-
-    def weigh(self, weights: Picks) -> None:
-        """The weights of chance's outcomes."""
-        turn.weigh(self, weights)
-
-    def chance(self, dice: Dice) -> i64:
-        """An outcome by its weight."""
-        return turn.chance(self, dice)
-
-    def mid_sentence(self) -> bool:
-        """Whether a sentence of several picks is under way."""
-        return in_sentence(self)
-
-    def scores(self) -> list[float]:
-        """The EP of each seat."""
-        return [float(ep) for ep in self.ep]
-
-    def worth(self, seat: i64) -> float:
-        """How good the match looks for a seat."""
-        if self.seat == OVER:
-            winners = self.winners()
-            return 1.0 / len(winners) if seat in winners else 0.0
-        return outlook(self, seat)
-
-    def hunch(self, picks: Picks, dice: Dice) -> i64:
-        """A quick sensible pick."""
-        return hunch(self, picks, dice)
-
-    def refusal(self, pick: i64) -> str:
-        """Why a pick is illegal now."""
-        return refusals.refusal(self, pick)
-
-    def tally(self) -> dict[str, int]:
-        """WIZ-028, section 7: every card of the play deck is somewhere."""
-        counts = position.count_cards(self)
-        return {"cards": sum(counts) + int(self.deck.bag.total)}
-
-    def position(self) -> dict[str, Any]:
-        """The whole state; its options, which hold lists, are a copy."""
-        return super().position() | {"options": copy.deepcopy(self.options)}
-
-    def facts(self) -> dict[str, Any]:
-        """The whole table."""
-        return position.table_facts(self)
-
-    def known(self, seat: int) -> dict[str, Any]:
-        """What a seat may know."""
-        return known_facts(self, seat)
-
-    def imagine(self, seat: i64, dice: Dice) -> State:
-        """Another table that this seat cannot tell from the real one."""
-        new = self.fork()
-        if in_sentence(new) and new.seat != seat:
-            unsay(new)
-        redraw(new, seat, dice)
-        return new

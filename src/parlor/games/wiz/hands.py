@@ -24,7 +24,7 @@ from parlor.games.wiz.cards import (
     rank_of,
 )
 from parlor.games.wiz.joker import entitled
-from parlor.games.wiz.table import NONE, Draft, Hand, Table, bits
+from parlor.games.wiz.table import NONE, Draft, Hand, WizTable, bits
 from parlor.games.wiz.take import can_give, give_index
 from parlor.games.wiz.values import locks, may_amend
 from parlor.games.wiz.words import BREAK, MOST_HANDS
@@ -38,7 +38,7 @@ WIZ_KEY: Final = 64 * 100
 JOKER_KEY: Final = 64 * 200
 
 
-def new_draft(table: Table, seat: i64) -> Draft:
+def new_draft(table: WizTable, seat: i64) -> Draft:
     """What is settled before a sentence of step 4 begins."""
     draft = Draft()
     draft.opening = table.opened[seat] == 0
@@ -51,7 +51,7 @@ def new_draft(table: Table, seat: i64) -> Draft:
     return draft
 
 
-def claimed_by_others(table: Table, seat: i64) -> i64:
+def claimed_by_others(table: WizTable, seat: i64) -> i64:
     """WIZ-086: the elements that others opened with, as bits."""
     mask: i64 = 0
     bit: i64 = 1
@@ -63,7 +63,7 @@ def claimed_by_others(table: Table, seat: i64) -> i64:
     return mask
 
 
-def level_claimed(table: Table, seat: i64, rank: i64) -> bool:
+def level_claimed(table: WizTable, seat: i64, rank: i64) -> bool:
     """WIZ-087: whether somebody else opened with a set of this shard level."""
     other: i64 = 0
     while other < table.players:
@@ -73,7 +73,7 @@ def level_claimed(table: Table, seat: i64, rank: i64) -> bool:
     return False
 
 
-def givers(table: Table, seat: i64) -> i64:
+def givers(table: WizTable, seat: i64) -> i64:
     """WIZ-100: the opponents' hands that can give a card to this seat, as bits."""
     mask: i64 = 0
     for hand in table.hands:
@@ -82,7 +82,7 @@ def givers(table: Table, seat: i64) -> i64:
     return mask
 
 
-def room(table: Table) -> bool:
+def room(table: WizTable) -> bool:
     """WIZ-079: at most 40 hands lie on the table."""
     return table.free_id() < MOST_HANDS
 
@@ -90,7 +90,7 @@ def room(table: Table) -> bool:
 # -- one card more, one card less --------------------------------------------------------------------
 
 
-def push(table: Table, draft: Draft, item: i64) -> bool:
+def push(table: WizTable, draft: Draft, item: i64) -> bool:
     """Put an item on the new hand if the hand's kind and the canonical order allow it."""
     kind: i64 = item & 127
     wild: bool = kind == WIZ or item & AS_JOKER != 0
@@ -122,7 +122,7 @@ def push(table: Table, draft: Draft, item: i64) -> bool:
     return True
 
 
-def repeats(table: Table, key: i64, last: i64) -> bool:
+def repeats(table: WizTable, key: i64, last: i64) -> bool:
     """WIZ-062, WIZ-063: a natural element comes once in a set, except in games with two element sets."""
     return key < WIZ_KEY and key // STEP == last // STEP and not table.box.two_sets
 
@@ -136,7 +136,7 @@ def settle(draft: Draft, kind: i64) -> None:
         draft.low = rank_of(kind) - draft.count
 
 
-def use(table: Table, draft: Draft, kind: i64, source: i64) -> None:
+def use(table: WizTable, draft: Draft, kind: i64, source: i64) -> None:
     """Take the card from where it comes from; of broken cards first (section 4, `break`)."""
     if source:
         draft.used |= only(source - 1)
@@ -151,7 +151,7 @@ def use(table: Table, draft: Draft, kind: i64, source: i64) -> None:
         draft.own += 1
 
 
-def pop(table: Table, draft: Draft) -> None:
+def pop(table: WizTable, draft: Draft) -> None:
     """Take the last item off again."""
     draft.count -= 1
     at: i64 = draft.count
@@ -175,7 +175,7 @@ def pop(table: Table, draft: Draft) -> None:
         draft.used &= ~only(source)
 
 
-def fits_run(table: Table, draft: Draft, kind: i64, wild: bool) -> bool:
+def fits_run(table: WizTable, draft: Draft, kind: i64, wild: bool) -> bool:
     """WIZ-061, WIZ-193: the next rank of the run's element, itself or a Wiz or joker in its place."""
     rank: i64 = draft.low + draft.count
     if draft.element >= 0:
@@ -193,7 +193,7 @@ def fits_run(table: Table, draft: Draft, kind: i64, wild: bool) -> bool:
     return wilds_before(table, draft, element, low)
 
 
-def wilds_before(table: Table, draft: Draft, element: i64, low: i64) -> bool:
+def wilds_before(table: WizTable, draft: Draft, element: i64, low: i64) -> bool:
     """Whether the Wiz and jokers laid so far may stand for the ranks from `low` on of an element."""
     i: i64 = 0
     while i < draft.count:
@@ -205,7 +205,7 @@ def wilds_before(table: Table, draft: Draft, element: i64, low: i64) -> bool:
     return True
 
 
-def fits_set(table: Table, draft: Draft, kind: i64, wild: bool) -> bool:
+def fits_set(table: WizTable, draft: Draft, kind: i64, wild: bool) -> bool:
     """WIZ-062, WIZ-064, WIZ-202: one rank, as many cards as the deck could supply; its own rank is never joker."""
     if draft.count == 0:
         if wild or kind >= MASTERS or table.box.caps[rank_of(kind)] < 3:
@@ -245,7 +245,7 @@ def master_key(kind: i64, item: i64) -> i64:
 # -- is it a hand? -----------------------------------------------------------------------------------
 
 
-def is_hand(table: Table, draft: Draft) -> bool:
+def is_hand(table: WizTable, draft: Draft) -> bool:
     """WIZ-061 to WIZ-066, WIZ-071, WIZ-078: whether the cards so far are a hand of their kind."""
     if draft.naturals == 0 or (draft.pieces if draft.verb == BREAK else draft.own) == 0:
         return False
@@ -257,7 +257,7 @@ def is_hand(table: Table, draft: Draft) -> bool:
     return not draft.opening or master_points(table, draft) >= 10
 
 
-def master_points(table: Table, draft: Draft) -> i64:
+def master_points(table: WizTable, draft: Draft) -> i64:
     """WIZ-082, WIZ-085: the points beside the Master; a Wiz counts 10."""
     total: i64 = 0
     i: i64 = 1
@@ -270,14 +270,14 @@ def master_points(table: Table, draft: Draft) -> i64:
 # -- can it be finished? -----------------------------------------------------------------------------
 
 
-def wilds(table: Table, draft: Draft) -> i64:
+def wilds(table: WizTable, draft: Draft) -> i64:
     """How many held cards may stand for others."""
     seat: i64 = table.turn
     count: i64 = table.count(seat, WIZ)
     return count + table.jokers_held(seat) if draft.entitled else count
 
 
-def can_finish(table: Table, draft: Draft) -> bool:
+def can_finish(table: WizTable, draft: Draft) -> bool:
     """Whether some hand begins with the cards so far."""
     if draft.shape == RUN:
         if run_from_held(table, draft):
@@ -290,7 +290,7 @@ def can_finish(table: Table, draft: Draft) -> bool:
     return draft.givers & ~draft.used != 0 and search(table, draft)
 
 
-def run_from_held(table: Table, draft: Draft) -> bool:
+def run_from_held(table: WizTable, draft: Draft) -> bool:
     """Whether the run can be finished with held cards alone."""
     natural: bool = draft.naturals > 0
     if draft.element >= 0:
@@ -307,7 +307,7 @@ def run_from_held(table: Table, draft: Draft) -> bool:
     return False
 
 
-def reach(table: Table, draft: Draft, element: i64, low: i64, natural: bool) -> bool:
+def reach(table: WizTable, draft: Draft, element: i64, low: i64, natural: bool) -> bool:
     """Whether held cards can carry a run from `low` to the first rank where it may end."""
     box = table.box
     end: i64 = box.opening_ends[low] if draft.opening else box.run_ends[low]
@@ -339,7 +339,7 @@ def reach(table: Table, draft: Draft, element: i64, low: i64, natural: bool) -> 
     return missing == 0 or bits(missing) <= wilds(table, draft)
 
 
-def set_from_held(table: Table, draft: Draft) -> bool:
+def set_from_held(table: WizTable, draft: Draft) -> bool:
     """Whether the set can be finished with held cards alone."""
     need: i64 = 3 - draft.count
     if draft.own == 0 and need < 1:
@@ -351,7 +351,7 @@ def set_from_held(table: Table, draft: Draft) -> bool:
     return following_in_set(table, draft) >= need
 
 
-def following_in_set(table: Table, draft: Draft) -> i64:
+def following_in_set(table: WizTable, draft: Draft) -> i64:
     """How many held cards may still go on the set, in canonical order."""
     seat: i64 = table.turn
     last: i64 = draft.keys[draft.count - 1] if draft.count else 0
@@ -374,7 +374,7 @@ def following_in_set(table: Table, draft: Draft) -> i64:
     return total
 
 
-def jokers_after(table: Table, seat: i64, last: i64) -> i64:
+def jokers_after(table: WizTable, seat: i64, last: i64) -> i64:
     """How many held cards may still follow as jokers, in canonical order."""
     total: i64 = 0
     element: i64 = 0
@@ -386,7 +386,7 @@ def jokers_after(table: Table, seat: i64, last: i64) -> i64:
     return total
 
 
-def master_from_held(table: Table, draft: Draft) -> bool:
+def master_from_held(table: WizTable, draft: Draft) -> bool:
     """Whether the Master hand can be finished with held cards alone."""
     if draft.own and not draft.opening:
         return True
@@ -408,7 +408,7 @@ def master_from_held(table: Table, draft: Draft) -> bool:
     return need <= 0
 
 
-def foreign_jokers(table: Table, draft: Draft, last: i64) -> bool:
+def foreign_jokers(table: WizTable, draft: Draft, last: i64) -> bool:
     """Whether a held card of another element may still follow as joker."""
     rank: i64 = table.joker_rank()
     element: i64 = 0
@@ -420,7 +420,7 @@ def foreign_jokers(table: Table, draft: Draft, last: i64) -> bool:
     return False
 
 
-def search(table: Table, draft: Draft) -> bool:
+def search(table: WizTable, draft: Draft) -> bool:
     """Whether some hand begins with the cards so far, cards from opponents' hands included."""
     if is_hand(table, draft):
         return True
@@ -440,7 +440,7 @@ def search(table: Table, draft: Draft) -> bool:
 # -- what could come next ----------------------------------------------------------------------------
 
 
-def candidates(table: Table, draft: Draft, items: Picks) -> None:
+def candidates(table: WizTable, draft: Draft, items: Picks) -> None:
     """Add every item that might come next, natural ones first and rising."""
     seat: i64 = table.turn
     if draft.shape == RUN:
@@ -465,14 +465,14 @@ def candidates(table: Table, draft: Draft, items: Picks) -> None:
         given_items(table, draft, items)
 
 
-def add_next_rank(table: Table, draft: Draft, items: Picks) -> None:
+def add_next_rank(table: WizTable, draft: Draft, items: Picks) -> None:
     """The natural card at the upper end of the run."""
     rank: i64 = draft.low + draft.count
     if rank <= TOP_RANK and table.count(table.turn, kind_at(draft.element, rank)):
         items.add(kind_at(draft.element, rank))
 
 
-def held_naturals(table: Table, items: Picks) -> None:
+def held_naturals(table: WizTable, items: Picks) -> None:
     """Every number card, then every shard that is held."""
     ones = table.ones
     at: i64 = table.turn * 6
@@ -498,7 +498,7 @@ def held_naturals(table: Table, items: Picks) -> None:
         element += 1
 
 
-def held_of_rank(table: Table, draft: Draft, items: Picks) -> None:
+def held_of_rank(table: WizTable, draft: Draft, items: Picks) -> None:
     """The held cards of the set's rank."""
     element: i64 = 0
     while element < 6:
@@ -507,7 +507,7 @@ def held_of_rank(table: Table, draft: Draft, items: Picks) -> None:
         element += 1
 
 
-def held_of_element(table: Table, draft: Draft, items: Picks) -> None:
+def held_of_element(table: WizTable, draft: Draft, items: Picks) -> None:
     """The held cards of the Master's element."""
     mask: i64 = table.ones[table.turn * 6 + draft.element]
     rank: i64 = 1
@@ -517,7 +517,7 @@ def held_of_element(table: Table, draft: Draft, items: Picks) -> None:
         rank += 1
 
 
-def held_masters(table: Table, draft: Draft, items: Picks) -> None:
+def held_masters(table: WizTable, draft: Draft, items: Picks) -> None:
     """The held Masters."""
     element: i64 = 0
     while element < 6:
@@ -526,7 +526,7 @@ def held_masters(table: Table, draft: Draft, items: Picks) -> None:
         element += 1
 
 
-def held_jokers(table: Table, items: Picks) -> None:
+def held_jokers(table: WizTable, items: Picks) -> None:
     """The held cards of the Deck Joker's rank, as jokers."""
     rank: i64 = table.joker_rank()
     element: i64 = 0
@@ -537,7 +537,7 @@ def held_jokers(table: Table, items: Picks) -> None:
         element += 1
 
 
-def given_items(table: Table, draft: Draft, items: Picks) -> None:
+def given_items(table: WizTable, draft: Draft, items: Picks) -> None:
     """WIZ-100, WIZ-115: every card that opponents' hands can give, as itself and perhaps as joker."""
     rank: i64 = table.joker_rank() if draft.entitled else 0
     for hand in table.hands:
@@ -555,7 +555,7 @@ def given_items(table: Table, draft: Draft, items: Picks) -> None:
 # -- the finished hand -------------------------------------------------------------------------------
 
 
-def finished(table: Table, draft: Draft, owner: i64) -> Hand:
+def finished(table: WizTable, draft: Draft, owner: i64) -> Hand:
     """The hand that the draft describes, without a number yet."""
     hand = Hand()
     hand.owner = owner
@@ -572,7 +572,7 @@ def finished(table: Table, draft: Draft, owner: i64) -> Hand:
     return hand
 
 
-def opening_attachments(table: Table, draft: Draft, items: Picks) -> None:
+def opening_attachments(table: WizTable, draft: Draft, items: Picks) -> None:
     """WIZ-092: a complete opening hand may go on with one Elemental, then Titans in element order."""
     seat: i64 = table.turn
     element: i64 = 0

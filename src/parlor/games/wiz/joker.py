@@ -6,11 +6,11 @@ from parlor.games.wiz.asking import ask
 from parlor.games.wiz.cards import may_be_joker
 from parlor.games.wiz.notes import note_kind
 from parlor.games.wiz.supply import can_give_card, draw, renew
-from parlor.games.wiz.table import Table
+from parlor.games.wiz.table import WizTable
 from parlor.games.wiz.values import value
 
 
-def may_look(table: Table, seat: i64) -> bool:
+def may_look(table: WizTable, seat: i64) -> bool:
     """WIZ-098, WIZ-196: two or more hands, not on the own first turn, once a round."""
     if table.tried or table.opened[seat] == 0 or table.looked[seat]:
         return False
@@ -19,14 +19,14 @@ def may_look(table: Table, seat: i64) -> bool:
     return table.joker >= 0 or table.deck.size() > 0 or len(table.pile) > 1
 
 
-def entitled(table: Table, seat: i64) -> bool:
+def entitled(table: WizTable, seat: i64) -> bool:
     """WIZ-200, WIZ-201: two hands now, looked on an earlier turn, and not shut out by a hand of 6 or more."""
     if table.joker < 0 or table.looked[seat] == 0 or table.looked[seat] >= table.turns[seat]:
         return False
     return table.hands_of(seat) >= 2 and not shut_out(table, seat)
 
 
-def shut_out(table: Table, seat: i64) -> bool:
+def shut_out(table: WizTable, seat: i64) -> bool:
     """WIZ-201: a hand of 6 or more leaves the joker to the owners of the highest value."""
     best: i64 = 0
     own: i64 = 0
@@ -42,7 +42,7 @@ def shut_out(table: Table, seat: i64) -> bool:
 # -- picking it ----------------------------------------------------------------------------------------
 
 
-def run_pick_joker(table: Table) -> bool:
+def run_pick_joker(table: WizTable) -> bool:
     """WIZ-197, WIZ-206: pick until a card may lie as joker; if the cards give out there is none yet."""
     renew(table)
     if can_give_card(table):
@@ -52,7 +52,7 @@ def run_pick_joker(table: Table) -> bool:
     return True
 
 
-def picked_for_joker(table: Table, kind: i64) -> None:
+def picked_for_joker(table: WizTable, kind: i64) -> None:
     """WIZ-197, WIZ-198: shown and kept, or face down as Deck Joker."""
     seat: i64 = table.turn
     viewers: i64 = draw(table, kind)

@@ -15,10 +15,10 @@ from parlor.games.wiz.cards import (
     rank_of,
 )
 from parlor.games.wiz.hands import level_claimed, master_from_held, pop, push, reach, search, wilds
-from parlor.games.wiz.table import Draft, Table
+from parlor.games.wiz.table import Draft, WizTable
 
 
-def can_lay(table: Table, draft: Draft, shape: i64) -> bool:
+def can_lay(table: WizTable, draft: Draft, shape: i64) -> bool:
     """Whether a hand of this kind can be laid now."""
     if shape == RUN:
         if any_run(table, draft):
@@ -36,7 +36,7 @@ def can_lay(table: Table, draft: Draft, shape: i64) -> bool:
     return found
 
 
-def any_run(table: Table, draft: Draft) -> bool:
+def any_run(table: WizTable, draft: Draft) -> bool:
     """Whether held cards make a run."""
     seat: i64 = table.turn
     free: i64 = wilds(table, draft)
@@ -56,7 +56,7 @@ def any_run(table: Table, draft: Draft) -> bool:
     return False
 
 
-def any_set(table: Table, draft: Draft) -> bool:
+def any_set(table: WizTable, draft: Draft) -> bool:
     """Whether held cards make a set."""
     seat: i64 = table.turn
     one: i64 = 0
@@ -91,7 +91,7 @@ def any_set(table: Table, draft: Draft) -> bool:
     return False
 
 
-def any_master(table: Table, draft: Draft) -> bool:
+def any_master(table: WizTable, draft: Draft) -> bool:
     """Whether held cards make a Master hand."""
     element: i64 = 0
     while element < 6:
@@ -110,7 +110,7 @@ def any_master(table: Table, draft: Draft) -> bool:
     return False
 
 
-def worth_searching(table: Table, draft: Draft, shape: i64) -> bool:
+def worth_searching(table: WizTable, draft: Draft, shape: i64) -> bool:
     """A quick look that sees every card of opponents' hands as free: if even that makes no hand, none can be laid."""
     if shape == MASTER:
         return masters_lie_about(table, draft)
@@ -134,7 +134,7 @@ def worth_searching(table: Table, draft: Draft, shape: i64) -> bool:
     return near_run(masks, free) if shape == RUN else near_set(masks, free)
 
 
-def masters_lie_about(table: Table, draft: Draft) -> bool:
+def masters_lie_about(table: WizTable, draft: Draft) -> bool:
     """Whether a hand that can give a card has a Master in it that lay as joker."""
     for hand in table.hands:
         if (draft.givers >> hand.id) & 1:

@@ -2,7 +2,7 @@
 
 from parlor.engine import append, i64, vec
 from parlor.games.wiz.cards import KINDS, WIZ, is_action
-from parlor.games.wiz.table import ACTION, ANY, CALM, NONE, PLAIN, Table, without
+from parlor.games.wiz.table import ACTION, ANY, CALM, NONE, PLAIN, WizTable, without
 
 
 def sort_admits(sort: i64, kind: i64) -> bool:
@@ -14,17 +14,17 @@ def sort_admits(sort: i64, kind: i64) -> bool:
     return kind < WIZ or (sort == PLAIN and kind == WIZ)
 
 
-def note(table: Table, seat: i64, sort: i64) -> None:
+def note(table: WizTable, seat: i64, sort: i64) -> None:
     """A seat got a card of which the public knows this much."""
     table.loose[seat * 4 + sort] = table.loose[seat * 4 + sort] + 1
 
 
-def note_kind(table: Table, seat: i64, kind: i64) -> None:
+def note_kind(table: WizTable, seat: i64, kind: i64) -> None:
     """Everybody knows the card that a seat got."""
     table.noted = append(table.noted, seat * KINDS + kind)
 
 
-def narrowest(table: Table, seat: i64, kind: i64) -> i64:
+def narrowest(table: WizTable, seat: i64, kind: i64) -> i64:
     """The narrowest sort of a seat's notes that admits a kind; NONE if there is none."""
     sort: i64 = CALM
     while sort <= ANY:
@@ -34,7 +34,7 @@ def narrowest(table: Table, seat: i64, kind: i64) -> i64:
     return NONE
 
 
-def strike(table: Table, seat: i64, kind: i64) -> None:
+def strike(table: WizTable, seat: i64, kind: i64) -> None:
     """A card left a seat openly: strike a known note of its kind, else one of the narrowest that admits it."""
     strike_private(table, seat, kind)
     at: i64 = index_of(table.noted, seat * KINDS + kind)
@@ -56,7 +56,7 @@ def index_of(numbers: vec[i64], number: i64) -> i64:
     return NONE
 
 
-def loosen(table: Table, seat: i64, sort: i64) -> None:
+def loosen(table: WizTable, seat: i64, sort: i64) -> None:
     """Every note of a seat that names no kind becomes one of this sort."""
     total: i64 = 0
     at: i64 = seat * 4
@@ -67,7 +67,7 @@ def loosen(table: Table, seat: i64, sort: i64) -> None:
     table.loose[seat * 4 + sort] = total
 
 
-def forget(table: Table, seat: i64) -> None:
+def forget(table: WizTable, seat: i64) -> None:
     """Swap: all notes of a seat become `any`."""
     kept = vec[i64]()
     i: i64 = 0
@@ -80,7 +80,7 @@ def forget(table: Table, seat: i64) -> None:
     table.loose[seat * 4 + ANY] = table.sizes[seat]
 
 
-def notes_a_discard(table: Table, seat: i64) -> bool:
+def notes_a_discard(table: WizTable, seat: i64) -> bool:
     """Whether the public knows of a card of this seat that may be discarded in step 5."""
     if table.loose[seat * 4 + CALM] or table.loose[seat * 4 + PLAIN]:
         return True
@@ -92,7 +92,7 @@ def notes_a_discard(table: Table, seat: i64) -> bool:
     return False
 
 
-def asked_to_discard(table: Table, seat: i64) -> None:
+def asked_to_discard(table: WizTable, seat: i64) -> None:
     """Being asked to discard shows that there is a card that may be discarded."""
     if not notes_a_discard(table, seat) and table.loose[seat * 4 + ANY]:
         table.loose[seat * 4 + ANY] = table.loose[seat * 4 + ANY] - 1
@@ -103,12 +103,12 @@ def asked_to_discard(table: Table, seat: i64) -> None:
 # -- private notes -----------------------------------------------------------------------------------
 
 
-def learn(table: Table, viewer: i64, seat: i64, kind: i64) -> None:
+def learn(table: WizTable, viewer: i64, seat: i64, kind: i64) -> None:
     """One seat gets to know a card that another holds."""
     table.private = append(table.private, (viewer * 6 + seat) * KINDS + kind)
 
 
-def strike_private(table: Table, seat: i64, kind: i64) -> None:
+def strike_private(table: WizTable, seat: i64, kind: i64) -> None:
     """A card of this kind left the seat openly: every viewer who knew one there strikes it."""
     if len(table.private) == 0:
         return
@@ -120,7 +120,7 @@ def strike_private(table: Table, seat: i64, kind: i64) -> None:
         viewer += 1
 
 
-def unlearn(table: Table, seat: i64, keep: i64) -> None:
+def unlearn(table: WizTable, seat: i64, keep: i64) -> None:
     """All that others but `keep` knew of a seat's cards is struck: it swapped with somebody else."""
     kept = vec[i64]()
     i: i64 = 0
@@ -132,7 +132,7 @@ def unlearn(table: Table, seat: i64, keep: i64) -> None:
     table.private = kept
 
 
-def swap_notes(table: Table, player: i64, other: i64, taken: i64, given: i64) -> None:
+def swap_notes(table: WizTable, player: i64, other: i64, taken: i64, given: i64) -> None:
     """After a Swap: its player knows all cards of the other; the other knows what it lost and what it knew before."""
     keep_noted(table, other, player)
     forget(table, player)
@@ -149,7 +149,7 @@ def swap_notes(table: Table, player: i64, other: i64, taken: i64, given: i64) ->
     learn(table, player, other, given)
 
 
-def keep_noted(table: Table, viewer: i64, seat: i64) -> None:
+def keep_noted(table: WizTable, viewer: i64, seat: i64) -> None:
     """What the public knew of a seat's cards is from now on known to this viewer alone."""
     i: i64 = 0
     while i < i64(len(table.noted)):
@@ -158,7 +158,7 @@ def keep_noted(table: Table, viewer: i64, seat: i64) -> None:
         i += 1
 
 
-def learn_all(table: Table, viewer: i64, seat: i64) -> None:
+def learn_all(table: WizTable, viewer: i64, seat: i64) -> None:
     """A Swap shows a seat's held cards: its player knows them all from now on."""
     kept = vec[i64]()
     i: i64 = 0

@@ -3,16 +3,16 @@
 from parlor.engine import Picks, append, i64, only, vec
 from parlor.games.wiz import telling
 from parlor.games.wiz.cards import AIR, FIRST_SHARD, kind_at
-from parlor.games.wiz.table import Table
+from parlor.games.wiz.table import WizTable
 from parlor.games.wiz.words import CHARS, DONE, DRAIN, GAIN, SEATS
 
 
-def may_pool(table: Table, seat: i64) -> bool:
+def may_pool(table: WizTable, seat: i64) -> bool:
     """WIZ-181, WIZ-182, WIZ-186: opened, the pool open, and fewer shards this turn than hands."""
     return table.pool_open and table.opened[seat] > 0 and table.pooled < table.hands_of(seat)
 
 
-def pool_cards(table: Table, seat: i64, picks: Picks) -> None:
+def pool_cards(table: WizTable, seat: i64, picks: Picks) -> None:
     """WIZ-180, WIZ-190, WIZ-220: the held shards that come next on their piles, and Air's power."""
     if not may_pool(table, seat):
         return
@@ -28,14 +28,14 @@ def pool_cards(table: Table, seat: i64, picks: Picks) -> None:
         picks.add(CHARS + AIR)
 
 
-def can_pool(table: Table, seat: i64) -> bool:
+def can_pool(table: WizTable, seat: i64) -> bool:
     """Whether there is anything to play to the pool."""
     found = table.scratch(0)
     pool_cards(table, seat, found)
     return found.count > 0
 
 
-def drain(table: Table, winner: i64, seats: i64, count: i64) -> None:
+def drain(table: WizTable, winner: i64, seats: i64, count: i64) -> None:
     """WIZ-189: split evenly; the remainder falls on the first clockwise; nobody below 0."""
     share: i64 = table.worth_of_pool // count
     extra: i64 = table.worth_of_pool % count
@@ -52,7 +52,7 @@ def drain(table: Table, winner: i64, seats: i64, count: i64) -> None:
 # -- the prize -----------------------------------------------------------------------------------------
 
 
-def legal_prize(table: Table, picks: Picks) -> None:
+def legal_prize(table: WizTable, picks: Picks) -> None:
     """WIZ-188: `gain`, or `drain` with one opponent or more, clockwise from the winner, and `done`."""
     said: i64 = i64(len(table.words))
     if said == 0:
@@ -69,12 +69,12 @@ def legal_prize(table: Table, picks: Picks) -> None:
         picks.add(DONE)
 
 
-def distance(table: Table, seat: i64) -> i64:
+def distance(table: WizTable, seat: i64) -> i64:
     """How many places a seat is clockwise from the one whose turn it is."""
     return (seat - table.turn + table.players) % table.players
 
 
-def say_prize(table: Table, word: i64) -> None:
+def say_prize(table: WizTable, word: i64) -> None:
     """WIZ-188, WIZ-189: add the worth to the own EP, or take it from opponents."""
     table.words = append(table.words, word)
     if word != GAIN and word != DONE:

@@ -43,7 +43,7 @@ from parlor.games.wiz.hands import claimed_by_others, level_claimed, room
 from parlor.games.wiz.joker import shut_out
 from parlor.games.wiz.scoring import hand_named
 from parlor.games.wiz.sentence import SOURCE
-from parlor.games.wiz.table import BOARD, FIRST_CHARACTER, Draft, Hand, Table
+from parlor.games.wiz.table import BOARD, FIRST_CHARACTER, Draft, Hand, WizTable
 from parlor.games.wiz.telling import hand_title, title
 from parlor.games.wiz.values import (
     earth_guards,
@@ -104,7 +104,7 @@ ASKED = {
 }
 
 
-def refusal(table: Table, pick: i64) -> str:
+def refusal(table: WizTable, pick: i64) -> str:
     """The reason that fits the moment and the word best."""
     word = table.game.word(pick)
     if table.seat == CHANCE:
@@ -123,7 +123,7 @@ def refusal(table: Table, pick: i64) -> str:
     return f"{ASKED[int(kind)]}; {word} does not fit."
 
 
-def refuse_answer(table: Table, pick: i64, word: str) -> str:
+def refuse_answer(table: WizTable, pick: i64, word: str) -> str:
     """The Shield window."""
     if pick == SHIELD_WORD:
         return "WIZ-160: you hold no Shield."
@@ -132,7 +132,7 @@ def refuse_answer(table: Table, pick: i64, word: str) -> str:
     return f"WIZ-126: you are asked for a Shield: pass, or shield if you hold one; {word} is no answer."
 
 
-def refuse_throw(table: Table, pick: i64, word: str) -> str:
+def refuse_throw(table: WizTable, pick: i64, word: str) -> str:
     """Step 5."""
     if pick < CHARS and is_action(pick) and table.count(table.turn, pick):
         return f"WIZ-052: {title(pick)} is an action card and may not be discarded."
@@ -141,7 +141,7 @@ def refuse_throw(table: Table, pick: i64, word: str) -> str:
     return f"WIZ-051: a card is to be discarded now; {word} is none."
 
 
-def refuse_act(table: Table, pick: i64, word: str) -> str:
+def refuse_act(table: WizTable, pick: i64, word: str) -> str:
     """Steps 2 and 3."""
     seat = table.turn
     if len(table.words):
@@ -167,7 +167,7 @@ def refuse_act(table: Table, pick: i64, word: str) -> str:
     return f"WIZ-040: you may play action cards or draw now; {word} comes in another step."
 
 
-def refuse_object(table: Table, pick: i64, word: str) -> str:
+def refuse_object(table: WizTable, pick: i64, word: str) -> str:
     """The object of an action card."""
     if table.words[0] == ALIGNMENT:
         return refuse_alignment(table, pick, word)
@@ -184,7 +184,7 @@ def refuse_object(table: Table, pick: i64, word: str) -> str:
     return f"{clause}: {card} cannot go on with {word}; name one of its possible objects."
 
 
-def refuse_alignment(table: Table, pick: i64, word: str) -> str:
+def refuse_alignment(table: WizTable, pick: i64, word: str) -> str:
     """The hand that Alignment changes, and how."""
     if HANDS <= pick < SEATS and len(table.words) == 1:
         hand = table.hand(pick - HANDS)
@@ -203,7 +203,7 @@ def refuse_alignment(table: Table, pick: i64, word: str) -> str:
     return f"WIZ-173: name a hand, then another element in play or stronger; {word} does not fit."
 
 
-def refuse_cancel(table: Table, pick: i64, word: str) -> str:
+def refuse_cancel(table: WizTable, pick: i64, word: str) -> str:
     """Cancelling at scoring."""
     if CHARS <= pick < SEATS:
         id = FIRST_CHARACTER + pick - CHARS if pick < HANDS else pick - HANDS
@@ -219,7 +219,7 @@ def refuse_cancel(table: Table, pick: i64, word: str) -> str:
     return f"WIZ-239: you may cancel hands of the winner or say done; {word} is neither."
 
 
-def refuse_play(table: Table, pick: i64, word: str) -> str:
+def refuse_play(table: WizTable, pick: i64, word: str) -> str:
     """Step 4."""
     draft = table.draft
     if draft is None:
@@ -239,7 +239,7 @@ def refuse_play(table: Table, pick: i64, word: str) -> str:
     return f"WIZ-057: no legal sentence goes on with {word} here."
 
 
-def refuse_verb(table: Table, pick: i64, word: str) -> str:
+def refuse_verb(table: WizTable, pick: i64, word: str) -> str:
     """The first word of a sentence."""
     seat = table.turn
     if pick == HAND:
@@ -271,7 +271,7 @@ def refuse_verb(table: Table, pick: i64, word: str) -> str:
     return f"WIZ-050: {word} does not begin a play of step 4."
 
 
-def refuse_look(table: Table, seat: i64) -> str:
+def refuse_look(table: WizTable, seat: i64) -> str:
     """Looking at the Deck Joker."""
     if table.looked[seat]:
         return "WIZ-203: you know the Deck Joker already."
@@ -282,7 +282,7 @@ def refuse_look(table: Table, seat: i64) -> str:
     return "WIZ-206: neither deck nor discard pile can give a Deck Joker now; it may be tried again on a later turn."
 
 
-def refuse_pool(table: Table, seat: i64) -> str:
+def refuse_pool(table: WizTable, seat: i64) -> str:
     """Playing to the Life Pool."""
     if not table.box.life_pool:
         return "WIZ-180: there is no Life Pool in this match."
@@ -293,7 +293,7 @@ def refuse_pool(table: Table, seat: i64) -> str:
     return "WIZ-180: you hold no shard that comes next on a pile of the Life Pool."
 
 
-def refuse_arm(table: Table, seat: i64) -> str:
+def refuse_arm(table: WizTable, seat: i64) -> str:
     """Arming the own character."""
     if not table.box.characters:
         return "WIZ-225: there are no characters and artifacts in this match."
@@ -312,7 +312,7 @@ def refuse_lay(draft: Draft) -> str:
     return "WIZ-061: a run or set needs three cards."
 
 
-def refuse_joker(table: Table) -> str:
+def refuse_joker(table: WizTable) -> str:
     """Playing a card as Deck Joker."""
     seat = table.turn
     if table.joker < 0 or table.looked[seat] == 0:
@@ -326,7 +326,7 @@ def refuse_joker(table: Table) -> str:
     return "WIZ-202: none of your cards of the joker's rank can be a joker here."
 
 
-def refuse_card(table: Table, draft: Draft, pick: i64) -> str:
+def refuse_card(table: WizTable, draft: Draft, pick: i64) -> str:
     """A card that does not fit."""
     name = title(pick)
     if draft.source < 0 and table.count(table.turn, pick) == 0:
@@ -344,7 +344,7 @@ def refuse_card(table: Table, draft: Draft, pick: i64) -> str:
     return refuse_in_hand(table, draft, pick, name)
 
 
-def refuse_in_hand(table: Table, draft: Draft, pick: i64, name: str) -> str:
+def refuse_in_hand(table: WizTable, draft: Draft, pick: i64, name: str) -> str:
     """A card that no new hand goes on with."""
     if draft.shape != SET and draft.count == 0 and pick < ELEMENTALS:
         element = element_of(pick)
@@ -368,14 +368,14 @@ def refuse_in_hand(table: Table, draft: Draft, pick: i64, name: str) -> str:
     return f"{clause}: no hand that you can lay goes on with {name}."
 
 
-def refuse_attachment(table: Table, draft: Draft, pick: i64, name: str) -> str:
+def refuse_attachment(table: WizTable, draft: Draft, pick: i64, name: str) -> str:
     """A card that cannot be attached to the hand named."""
     if pick < ELEMENTALS or pick >= ARTIFACTS:
         return f"WIZ-127: {name} is neither Elemental nor Titan."
     return refuse_attaching(table, table.there(draft.target), hand_title(draft.words[1]))
 
 
-def refuse_attaching(table: Table, hand: Hand, name: str) -> str:
+def refuse_attaching(table: WizTable, hand: Hand, name: str) -> str:
     """Why nothing, or not this, may be attached to a hand."""
     if hand.canceller >= 0 and (hand.opening or not has_titan(table, table.turn)):
         return f"WIZ-130: {name} carries two Elementals; there is never a third."
@@ -386,7 +386,7 @@ def refuse_attaching(table: Table, hand: Hand, name: str) -> str:
     return bar(table, hand, table.turn) or f"WIZ-128: what you have may not be put on {name}."
 
 
-def bar_for_canceller(table: Table, hand: Hand, seat: i64, name: str) -> str:
+def bar_for_canceller(table: WizTable, hand: Hand, seat: i64, name: str) -> str:
     """WIZ-129: what keeps a second Elemental off a hand."""
     if guarded_against(hand, seat):
         return f"WIZ-125: a Shield guards {name} until the end of the turn."
@@ -397,7 +397,7 @@ def bar_for_canceller(table: Table, hand: Hand, seat: i64, name: str) -> str:
     return f"WIZ-129: the first Elemental on {name} is yours; only somebody else may cancel it."
 
 
-def refuse_target(table: Table, draft: Draft, pick: i64) -> str:
+def refuse_target(table: WizTable, draft: Draft, pick: i64) -> str:
     """A hand that may not be named here."""
     name = hand_title(pick)
     hand = table.hand(FIRST_CHARACTER + pick - CHARS if pick < HANDS else pick - HANDS)
@@ -420,7 +420,7 @@ def refuse_target(table: Table, draft: Draft, pick: i64) -> str:
     return f"WIZ-099: none of your cards fits on {name}."
 
 
-def refuse_overpowering(table: Table, draft: Draft, hand: Hand, name: str) -> str:
+def refuse_overpowering(table: WizTable, draft: Draft, hand: Hand, name: str) -> str:
     """Seizing or breaking up a hand."""
     element = hand.element()
     if element < 0:
@@ -435,7 +435,7 @@ def refuse_overpowering(table: Table, draft: Draft, hand: Hand, name: str) -> st
     return f"WIZ-108: you hold no card that fits on {name}."
 
 
-def bar(table: Table, hand: Hand, seat: i64) -> str:
+def bar(table: WizTable, hand: Hand, seat: i64) -> str:
     """What keeps a seat off a hand; empty if nothing does."""
     name = hand_title(CHARS + hand.printed if hand.id >= FIRST_CHARACTER else HANDS + hand.id)
     element = hand.element()

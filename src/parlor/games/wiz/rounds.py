@@ -6,18 +6,18 @@ from parlor.games.wiz.asking import ask
 from parlor.games.wiz.cards import FIRST_SHARD, KINDS, is_action, kind_at
 from parlor.games.wiz.frames import DEAL, ROLL_POOL, SCORING, TURN
 from parlor.games.wiz.notes import note
-from parlor.games.wiz.table import ACTION, NONE, PLAIN, Hand, Table
+from parlor.games.wiz.table import ACTION, NONE, PLAIN, Hand, WizTable
 from parlor.games.wiz.words import CHARS
 
 
-def finish(table: Table) -> None:
+def finish(table: WizTable) -> None:
     """The match is over."""
     table.agenda.clear()
     table.seat = OVER
     telling.over(table)
 
 
-def choosing_characters(table: Table) -> bool:
+def choosing_characters(table: WizTable) -> bool:
     """WIZ-208: at random from seat 0 on, or picked openly from the first starter on."""
     done: i64 = table.agenda.a()
     if done == table.players:
@@ -26,7 +26,7 @@ def choosing_characters(table: Table) -> bool:
     return ask(table, table.after(table.starter(), done) if table.box.picked else CHANCE)
 
 
-def legal_characters(table: Table, picks: Picks) -> None:
+def legal_characters(table: WizTable, picks: Picks) -> None:
     """WIZ-023: the characters of elements in play that nobody has."""
     element: i64 = 0
     while element < 6:
@@ -35,7 +35,7 @@ def legal_characters(table: Table, picks: Picks) -> None:
         element += 1
 
 
-def is_taken(table: Table, element: i64) -> bool:
+def is_taken(table: WizTable, element: i64) -> bool:
     """Whether somebody has this character."""
     seat: i64 = 0
     while seat < table.players:
@@ -45,7 +45,7 @@ def is_taken(table: Table, element: i64) -> bool:
     return False
 
 
-def take_character(table: Table, element: i64) -> None:
+def take_character(table: WizTable, element: i64) -> None:
     """WIZ-208: a seat has its character for the whole game."""
     done: i64 = table.agenda.a()
     seat: i64 = table.seat if table.box.picked else done
@@ -54,7 +54,7 @@ def take_character(table: Table, element: i64) -> None:
     telling.got_character(table, seat, element)
 
 
-def run_round(table: Table) -> None:
+def run_round(table: WizTable) -> None:
     """One round: pool, deal, turns, scoring, and then the next."""
     agenda = table.agenda
     stage: i64 = agenda.a()
@@ -77,14 +77,14 @@ def run_round(table: Table) -> None:
         end_round(table)
 
 
-def begin_round(table: Table) -> None:
+def begin_round(table: WizTable) -> None:
     """A new round, on a clear table."""
     table.round += 1
     clear_table(table)
     telling.new_round(table)
 
 
-def clear_table(table: Table) -> None:
+def clear_table(table: WizTable) -> None:
     """WIZ-004, WIZ-026, WIZ-253: everything but EP, characters and an unwon pool is cleared."""
     table.turn = NONE
     seats: i64 = table.players
@@ -132,7 +132,7 @@ def filled(count: i64, number: i64) -> vec[i64]:
     return out
 
 
-def fill_deck(table: Table) -> None:
+def fill_deck(table: WizTable) -> None:
     """WIZ-026, WIZ-187: all cards in any order, but those that an unwon pool keeps."""
     bag = table.deck.bag
     table.deck.shuffle()
@@ -148,7 +148,7 @@ def fill_deck(table: Table) -> None:
         element += 1
 
 
-def roll_pool(table: Table, face: i64) -> None:
+def roll_pool(table: WizTable, face: i64) -> None:
     """WIZ-184, WIZ-185: a new pool is worth 25 times the roll; an unwon one grows by it."""
     table.worth_of_pool += 25 * face
     table.pool_open = True
@@ -156,7 +156,7 @@ def roll_pool(table: Table, face: i64) -> None:
     table.agenda.pop()
 
 
-def end_round(table: Table) -> None:
+def end_round(table: WizTable) -> None:
     """WIZ-005, WIZ-030, WIZ-187, WIZ-253: the deal passes on; after the last round the match is over."""
     telling.round_over(table)
     if table.box.life_pool and not table.pool_open:
@@ -170,7 +170,7 @@ def end_round(table: Table) -> None:
     table.agenda.set_a(0)
 
 
-def run_deal(table: Table) -> bool:
+def run_deal(table: WizTable) -> bool:
     """WIZ-031 to WIZ-035: 13 and 12 cards, then more for every action card dealt, seat by seat."""
     agenda = table.agenda
     if agenda.b():
@@ -191,7 +191,7 @@ def run_deal(table: Table) -> bool:
     return True
 
 
-def deal(table: Table, kind: i64) -> None:
+def deal(table: WizTable, kind: i64) -> None:
     """WIZ-033, WIZ-037: a card for the next seat, which alone sees it; an action card calls for one more."""
     agenda = table.agenda
     seat: i64 = table.after(table.starter(), agenda.a())

@@ -23,12 +23,11 @@ from parlor.games.wiz.cards import (
 )
 from parlor.games.wiz.characters import attack_points
 from parlor.games.wiz.files import Library, sort_of
-from parlor.games.wiz.guess import in_sentence, knows_held, knows_joker, sees_card
 from parlor.games.wiz.joker import entitled, shut_out
-from parlor.games.wiz.knowledge import settled
 from parlor.games.wiz.refusals import bar
 from parlor.games.wiz.scoring import chaotic, held_points, multipliers, one_element_factor, titan_ep
-from parlor.games.wiz.table import BOARD, FIRST_CHARACTER, Hand, Table
+from parlor.games.wiz.secrets import in_sentence, knows_held, knows_joker, sees_card, settled
+from parlor.games.wiz.table import BOARD, FIRST_CHARACTER, Hand, WizTable
 from parlor.games.wiz.telling import card_title, deed, hand_title, object_title, title
 from parlor.games.wiz.values import locks, multiplier, points, strength, value
 from parlor.games.wiz.words import AS, CHARS, DICE, HANDS, SEATS
@@ -110,7 +109,7 @@ class Scenery:
             areas.append(self.story(table))
         return areas
 
-    def steps(self, table: Table) -> dict[str, Any]:
+    def steps(self, table: WizTable) -> dict[str, Any]:
         """The five steps of the turn."""
         now = step_now(table)
         steps = [{"name": name, "now": name == now} for name in STEPS]
@@ -120,7 +119,7 @@ class Scenery:
             note = f"{left} action cards left this turn; draw and discard {table.box.draws}"
         return {"id": "steps", "kind": "steps", "title": "Turn", "steps": steps, "note": note}
 
-    def race(self, table: Table) -> dict[str, Any]:
+    def race(self, table: WizTable) -> dict[str, Any]:
         """The EP race against the goal."""
         counters = [
             {"name": table.game.seat_name(seat), "count": int(table.ep[seat]), "most": int(table.box.goal)}
@@ -128,16 +127,16 @@ class Scenery:
         ]
         return {"id": "ep", "kind": "pool", "title": f"EP, round {table.round}", "counters": counters}
 
-    def piles(self, table: Table) -> dict[str, Any]:
+    def piles(self, table: WizTable) -> dict[str, Any]:
         """The deck."""
         return {"id": "deck", "kind": "pile", "title": "Deck", "count": int(table.deck.size()), "cards": []}
 
-    def pile(self, table: Table) -> dict[str, Any]:
+    def pile(self, table: WizTable) -> dict[str, Any]:
         """The discard pile, its top first (WIZ-058)."""
         cards = [self.card(int(kind), f"pile:{index}") for index, kind in enumerate(table.pile)]
         return {"id": "pile", "kind": "pile", "title": "Discard pile", "count": len(cards), "cards": cards[::-1]}
 
-    def joker(self, table: Table, seat: int) -> dict[str, Any]:
+    def joker(self, table: WizTable, seat: int) -> dict[str, Any]:
         """The Deck Joker: its face for those who know it, and who may use it."""
         cards: list[dict[str, Any]] = []
         if table.joker >= 0:
@@ -148,7 +147,7 @@ class Scenery:
             notes.append(f"its rank is {rank_title(int(rank_of(table.joker)))}")
         return {"id": "joker", "kind": "row", "title": "Deck Joker", "cards": cards, "note": "; ".join(notes)}
 
-    def joker_note(self, table: Table, seat: int) -> str:
+    def joker_note(self, table: WizTable, seat: int) -> str:
         """Whether a seat that looked may use the joker now, and why not."""
         name = table.game.seat_name(seat)
         if entitled(table, seat):
@@ -157,7 +156,7 @@ class Scenery:
             return f"{name} is shut out by a higher hand"
         return f"{name} has looked"
 
-    def pool(self, table: Table) -> dict[str, Any]:
+    def pool(self, table: WizTable) -> dict[str, Any]:
         """The Life Pool with its piles."""
         counters = [
             {"name": name, "count": int(table.pool[element]), "most": 5}
@@ -168,7 +167,7 @@ class Scenery:
         note = f"worth {table.worth_of_pool} EP, {state}"
         return {"id": "pool", "kind": "pool", "title": "Life Pool", "counters": counters, "note": note}
 
-    def hands(self, table: Table, owner: int, viewer: int) -> dict[str, Any]:
+    def hands(self, table: WizTable, owner: int, viewer: int) -> dict[str, Any]:
         """A seat's hands and character, each as one card with what it is worth."""
         cards = [self.hand(table, hand, viewer) for hand in table.hands if hand.owner == owner]
         note = []
@@ -183,7 +182,7 @@ class Scenery:
         area = {"id": f"hands:{owner}", "kind": "row", "title": f"Hands of {name}", "owner": owner, "cards": cards}
         return area | {"note": "; ".join(note)}
 
-    def character_note(self, table: Table, owner: int) -> str:
+    def character_note(self, table: WizTable, owner: int) -> str:
         """A seat's character: where it is, and what its next attack would bring."""
         element = ELEMENTS[table.character[owner]]
         name, powers, _ = self.library.characters[element]
@@ -193,7 +192,7 @@ class Scenery:
             text += f", attack worth {attack_points(table, owner, 0)} EP"
         return text
 
-    def hand(self, table: Table, hand: Hand, viewer: int) -> dict[str, Any]:
+    def hand(self, table: WizTable, hand: Hand, viewer: int) -> dict[str, Any]:
         """One hand as a card: cards, value, multiplier, points and protection."""
         worth = int(value(hand))
         element = int(hand.element())
@@ -217,7 +216,7 @@ class Scenery:
             "marks": marks,
         }
 
-    def held(self, table: Table, owner: int, viewer: int) -> dict[str, Any]:
+    def held(self, table: WizTable, owner: int, viewer: int) -> dict[str, Any]:
         """A seat's held cards, by element and rank; of others' cards only what is known."""
         name = table.game.seat_name(owner)
         area: dict[str, Any] = {"id": f"held:{owner}", "kind": "hand", "title": f"Cards of {name}", "owner": owner}
@@ -237,7 +236,7 @@ class Scenery:
         ]
         return area | {"cards": cards, "note": ", ".join(notes)}
 
-    def looked_at(self, table: Table, seat: int) -> list[dict[str, Any]]:
+    def looked_at(self, table: WizTable, seat: int) -> list[dict[str, Any]]:
         """The cards of a Search, for the seat that looks at them."""
         if len(table.looking) == 0:
             return []
@@ -247,7 +246,7 @@ class Scenery:
             cards = [face_down(f"looking:{index}") for index in range(len(table.looking))]
         return [{"id": "looking", "kind": "row", "title": "Search", "cards": cards}]
 
-    def seen_in_deck(self, table: Table, seat: int) -> list[dict[str, Any]]:
+    def seen_in_deck(self, table: WizTable, seat: int) -> list[dict[str, Any]]:
         """The cards that the viewer has seen at the top and the bottom of the deck, the lowest last."""
         deck = table.deck
         areas = []
@@ -262,7 +261,7 @@ class Scenery:
                 areas.append({"id": name, "kind": "row", "title": f"Seen at the {name} of the deck", "cards": drawn})
         return areas
 
-    def claims(self, table: Table) -> dict[str, Any]:
+    def claims(self, table: WizTable) -> dict[str, Any]:
         """Who opened with what, what is still free, what is locked."""
         rows = []
         for seat in range(table.players):
@@ -286,7 +285,7 @@ class Scenery:
         rows.append({"name": "free to open with", "text": ", ".join(free)})
         return {"id": "claims", "kind": "facts", "title": "Openings", "rows": rows}
 
-    def advice(self, table: Table, seat: int) -> dict[str, Any]:
+    def advice(self, table: WizTable, seat: int) -> dict[str, Any]:
         """The groups of own cards that make a hand, with their points."""
         rows = []
         for kinds, wiz in groups(table, seat):
@@ -296,7 +295,7 @@ class Scenery:
         head = "Groups" if table.opened[seat] else "Groups (an opening hand needs 30 points)"
         return {"id": "advice", "kind": "facts", "title": head, "rows": rows}
 
-    def story(self, table: Table) -> dict[str, Any]:
+    def story(self, table: WizTable) -> dict[str, Any]:
         """The end of the round: cancelled hands, multipliers, chaotic EP of each loser, Titans, one element."""
         rows = []
         for hand in table.hands:
@@ -335,7 +334,7 @@ class Scenery:
 
     def prompt(self, state: Any, seat: int) -> str:
         """What a seat is asked, or whom it waits for."""
-        table: Table = state
+        table: WizTable = state
         if table.seat != seat:
             return "Chance decides." if table.seat == CHANCE else f"{table.game.seat_name(table.seat)} is to pick."
         kind = int(table.agenda.kind())
@@ -379,7 +378,7 @@ class Scenery:
             return self.card_places(state, table, word)
         return []
 
-    def card_places(self, state: Table, table: Table, word: str) -> list[str]:
+    def card_places(self, state: WizTable, table: WizTable, word: str) -> list[str]:
         """Where a card lies that may be picked now: in the fingers, in the pile, in the deck, in a hand."""
         seat = int(state.seat)
         kind = int(state.agenda.kind())
@@ -394,7 +393,7 @@ class Scenery:
             shown = [self.pile(table)]
         return [card["id"] for area in shown for card in area["cards"] if card.get("word") == word]
 
-    def attempt(self, table: Table, seat: int) -> str:
+    def attempt(self, table: WizTable, seat: int) -> str:
         """What a Shield would stop, and against what."""
         name = table.game.seat_name(table.turn)
         if table.draft is not None:
@@ -444,7 +443,7 @@ def stand_in(hand: Hand, index: int, card: int) -> str:
     return name
 
 
-def hand_marks(table: Table, hand: Hand) -> list[str]:
+def hand_marks(table: WizTable, hand: Hand) -> list[str]:
     """What lies on a hand, in words."""
     marks = []
     name = table.game.seat_name
@@ -473,7 +472,7 @@ def hand_marks(table: Table, hand: Hand) -> list[str]:
     return marks
 
 
-def known_kinds(table: Table, owner: int, viewer: int) -> list[int]:
+def known_kinds(table: WizTable, owner: int, viewer: int) -> list[int]:
     """The kinds that a viewer knows among another seat's held cards."""
     size = len(NAMES)
     public = [int(entry) % size for entry in table.noted if entry // size == owner]
@@ -487,7 +486,7 @@ def known_kinds(table: Table, owner: int, viewer: int) -> list[int]:
     return sorted(kinds)
 
 
-def groups(table: Table, seat: int) -> list[tuple[list[int], int]]:
+def groups(table: WizTable, seat: int) -> list[tuple[list[int], int]]:
     """Held cards that make runs, sets and Master hands, each perhaps with one Wiz."""
     wiz = min(1, int(table.count(seat, WIZ)))
     found: list[tuple[list[int], int]] = []
@@ -516,7 +515,7 @@ def stretches(ranks: list[int]) -> list[list[int]]:
     return [row for row in rows if len(row) >= 2]
 
 
-def step_now(table: Table) -> str:
+def step_now(table: WizTable) -> str:
     """The step of the turn that is under way."""
     kinds = [frame[0] for frame in table.agenda.frames()]
     if frames.ATTACK in kinds:
@@ -531,7 +530,7 @@ def step_now(table: Table) -> str:
     return ""
 
 
-def said_words(table: Table) -> list[str]:
+def said_words(table: WizTable) -> list[str]:
     """The sentence under way."""
     if not in_sentence(table):
         return []

@@ -5,12 +5,12 @@ from parlor.games.wiz import telling
 from parlor.games.wiz.cards import CHARACTER, KINDS, WATER
 from parlor.games.wiz.frames import CANCELLING, LOSER_DRAWS, POWER
 from parlor.games.wiz.notes import note_kind
-from parlor.games.wiz.table import FIRST_CHARACTER, Hand, Table
+from parlor.games.wiz.table import FIRST_CHARACTER, Hand, WizTable
 from parlor.games.wiz.values import multiplier, points, titan_count, value
 from parlor.games.wiz.words import CANCEL, CHARS, DONE, HANDS
 
 
-def joker_draws(table: Table) -> i64:
+def joker_draws(table: WizTable) -> i64:
     """WIZ-237: as many cards as the joker has printed points, at most 10; 1 without a joker."""
     if table.joker < 0:
         return 1
@@ -18,7 +18,7 @@ def joker_draws(table: Table) -> i64:
     return 10 if printed > 10 else printed
 
 
-def score_step(table: Table) -> bool:
+def score_step(table: WizTable) -> bool:
     """Set up the next question of the scoring; returns whether the scoring is over."""
     agenda = table.agenda
     stage: i64 = agenda.a()
@@ -46,12 +46,12 @@ def score_step(table: Table) -> bool:
 # -- Power 1 -----------------------------------------------------------------------------------------
 
 
-def fits_power(table: Table, hand: Hand, seat: i64) -> bool:
+def fits_power(table: WizTable, hand: Hand, seat: i64) -> bool:
     """WIZ-212: an own hand of the character's element, not the character itself."""
     return hand.owner == seat and hand.shape != CHARACTER and hand.element() == table.character[seat]
 
 
-def assign_power(table: Table, seat: i64) -> None:
+def assign_power(table: WizTable, seat: i64) -> None:
     """WIZ-212, WIZ-238: one fitting hand gets +2 by itself; with more the owner chooses."""
     if table.character[seat] < 0:
         return
@@ -68,14 +68,14 @@ def assign_power(table: Table, seat: i64) -> None:
             telling.powered(table, seat, HANDS + hand.id)
 
 
-def legal_power(table: Table, picks: Picks) -> None:
+def legal_power(table: WizTable, picks: Picks) -> None:
     """The fitting hands."""
     for hand in table.hands:
         if fits_power(table, hand, table.agenda.a()):
             picks.add(HANDS + hand.id)
 
 
-def use_power(table: Table, word: i64) -> None:
+def use_power(table: WizTable, word: i64) -> None:
     """WIZ-212: +2 for the chosen hand."""
     table.there(word - HANDS).power = 2
     telling.powered(table, table.agenda.a(), word)
@@ -85,7 +85,7 @@ def use_power(table: Table, word: i64) -> None:
 # -- cancelling --------------------------------------------------------------------------------------
 
 
-def weakest(table: Table) -> i64:
+def weakest(table: WizTable) -> i64:
     """The smallest value among the winner's hands not yet cancelled; 999 if there is none."""
     least: i64 = 999
     for hand in table.hands:
@@ -96,12 +96,12 @@ def weakest(table: Table) -> i64:
     return least
 
 
-def may_cancel_with(table: Table, hand: Hand, seat: i64, least: i64) -> bool:
+def may_cancel_with(table: WizTable, hand: Hand, seat: i64, least: i64) -> bool:
     """WIZ-239, WIZ-240: an own hand, not yet used, of at least the value of some hand to be cancelled."""
     return hand.owner == seat and not hand.spent and value(hand) >= least
 
 
-def can_cancel(table: Table, seat: i64) -> bool:
+def can_cancel(table: WizTable, seat: i64) -> bool:
     """Whether a loser is asked."""
     least: i64 = weakest(table)
     return any(may_cancel_with(table, hand, seat, least) for hand in table.hands)
@@ -112,12 +112,12 @@ def hand_word(hand: Hand) -> i64:
     return CHARS + hand.printed if hand.shape == CHARACTER else HANDS + hand.id
 
 
-def hand_named(table: Table, word: i64) -> Hand:
+def hand_named(table: WizTable, word: i64) -> Hand:
     """The hand or character that a word names."""
     return table.there(FIRST_CHARACTER + word - CHARS if word < HANDS else word - HANDS)
 
 
-def legal_cancel(table: Table, picks: Picks) -> None:
+def legal_cancel(table: WizTable, picks: Picks) -> None:
     """`cancel` and two hands, or `done`."""
     seat: i64 = table.agenda.a()
     said: i64 = i64(len(table.words))
@@ -141,7 +141,7 @@ def legal_cancel(table: Table, picks: Picks) -> None:
         characters = False
 
 
-def say_cancel(table: Table, word: i64) -> None:
+def say_cancel(table: WizTable, word: i64) -> None:
     """WIZ-239: one own hand cancels one of the winner's."""
     if word == DONE:
         table.agenda.pop()
@@ -160,7 +160,7 @@ def say_cancel(table: Table, word: i64) -> None:
 # -- the sum -----------------------------------------------------------------------------------------
 
 
-def held_points(table: Table, seat: i64) -> i64:
+def held_points(table: WizTable, seat: i64) -> i64:
     """WIZ-205: printed points of the held cards."""
     total: i64 = 0
     kind: i64 = 0
@@ -170,7 +170,7 @@ def held_points(table: Table, seat: i64) -> i64:
     return total
 
 
-def chaotic(table: Table, seat: i64) -> i64:
+def chaotic(table: WizTable, seat: i64) -> i64:
     """WIZ-241 to WIZ-243: a loser's held cards and hands not used for cancelling."""
     total: i64 = held_points(table, seat)
     for hand in table.hands:
@@ -179,7 +179,7 @@ def chaotic(table: Table, seat: i64) -> i64:
     return total
 
 
-def multipliers(table: Table) -> i64:
+def multipliers(table: WizTable) -> i64:
     """WIZ-245: the multipliers of the winner's uncancelled hands, added up."""
     total: i64 = 0
     for hand in table.hands:
@@ -188,7 +188,7 @@ def multipliers(table: Table) -> i64:
     return total
 
 
-def titan_ep(table: Table) -> i64:
+def titan_ep(table: WizTable) -> i64:
     """WIZ-144, WIZ-246: 100 times the multiplier for each Titan on an uncancelled hand."""
     total: i64 = 0
     for hand in table.hands:
@@ -197,7 +197,7 @@ def titan_ep(table: Table) -> i64:
     return total
 
 
-def one_element_factor(table: Table) -> i64:
+def one_element_factor(table: WizTable) -> i64:
     """WIZ-251, WIZ-216: 2 if all the winner's hands have the same element, 3 for Water; else 1."""
     element: i64 = -2
     for hand in table.hands:
@@ -210,7 +210,7 @@ def one_element_factor(table: Table) -> i64:
     return 3 if table.has_character(table.winner, WATER) else 2
 
 
-def score(table: Table) -> None:
+def score(table: WizTable) -> None:
     """WIZ-247, WIZ-252: the winner gains multipliers times chaotic EP, plus Titans; nobody else anything."""
     total: i64 = 0
     step: i64 = 1
@@ -228,7 +228,7 @@ def score(table: Table) -> None:
     telling.scored(table, many, total, titans, factor)
 
 
-def loser_takes(table: Table, seat: i64, kind: i64) -> None:
+def loser_takes(table: WizTable, seat: i64, kind: i64) -> None:
     """WIZ-237: a card for an empty-handed loser, open like all held cards now."""
     table.take_in(seat, kind)
     note_kind(table, seat, kind)

@@ -42,7 +42,7 @@ from parlor.games.wiz.hands import (
 from parlor.games.wiz.joker import may_look
 from parlor.games.wiz.layable import can_lay
 from parlor.games.wiz.pool import can_pool, pool_cards
-from parlor.games.wiz.table import DARK_CHARACTER, FIRST_CHARACTER, NONE, Draft, Hand, Table
+from parlor.games.wiz.table import DARK_CHARACTER, FIRST_CHARACTER, NONE, Draft, Hand, WizTable
 from parlor.games.wiz.words import (
     ADD,
     ARM,
@@ -79,7 +79,7 @@ NEXT_HAND: Final = 9
 # -- which words are legal ---------------------------------------------------------------------------
 
 
-def legal_play(table: Table, picks: Picks) -> None:
+def legal_play(table: WizTable, picks: Picks) -> None:
     """Add the words that may come next in step 4."""
     draft = table.draft
     if draft is None:
@@ -100,7 +100,7 @@ def legal_play(table: Table, picks: Picks) -> None:
         legal_items(table, draft, picks)
 
 
-def legal_in_break(table: Table, draft: Draft, picks: Picks) -> None:
+def legal_in_break(table: WizTable, draft: Draft, picks: Picks) -> None:
     """The next word of a break: one is always found, for the sentence was begun with a way to its end."""
     before: i64 = picks.count
     draft.patience = PATIENCE
@@ -112,7 +112,7 @@ def legal_in_break(table: Table, draft: Draft, picks: Picks) -> None:
         draft.patience *= 100
 
 
-def legal_verbs(table: Table, picks: Picks) -> None:
+def legal_verbs(table: WizTable, picks: Picks) -> None:
     """WIZ-050, WIZ-076, WIZ-098: before opening only the opening hand; afterwards everything that is possible."""
     seat: i64 = table.turn
     draft = new_draft(table, seat)
@@ -129,7 +129,7 @@ def legal_verbs(table: Table, picks: Picks) -> None:
     picks.add(DONE)
 
 
-def legal_amendments(table: Table, draft: Draft, picks: Picks) -> None:
+def legal_amendments(table: WizTable, draft: Draft, picks: Picks) -> None:
     """Which of `add`, `attach`, `seize` and `break` are possible."""
     seat: i64 = table.turn
     if any_target(table, draft, ADD):
@@ -142,7 +142,7 @@ def legal_amendments(table: Table, draft: Draft, picks: Picks) -> None:
         picks.add(BREAK)
 
 
-def any_target(table: Table, draft: Draft, verb: i64) -> bool:
+def any_target(table: WizTable, draft: Draft, verb: i64) -> bool:
     """Whether some hand may be named after this verb."""
     for hand in table.hands:  # noqa: SIM110 (a loop compiles better)
         if is_target(table, draft, verb, hand):
@@ -150,7 +150,7 @@ def any_target(table: Table, draft: Draft, verb: i64) -> bool:
     return False
 
 
-def is_target(table: Table, draft: Draft, verb: i64, hand: Hand) -> bool:
+def is_target(table: WizTable, draft: Draft, verb: i64, hand: Hand) -> bool:
     """Whether a hand may be named after this verb."""
     if verb == ADD:
         return may_add_to(table, draft, hand)
@@ -162,7 +162,7 @@ def is_target(table: Table, draft: Draft, verb: i64, hand: Hand) -> bool:
     return may_attach_to(table, hand, seat, has_elemental(table, seat), has_titan(table, seat))
 
 
-def legal_targets(table: Table, draft: Draft, picks: Picks) -> None:
+def legal_targets(table: WizTable, draft: Draft, picks: Picks) -> None:
     """The hands, or characters on the board, that may be named after the verb."""
     if draft.verb == ATTACH:
         for hand in table.hands:
@@ -173,7 +173,7 @@ def legal_targets(table: Table, draft: Draft, picks: Picks) -> None:
             picks.add(HANDS + hand.id)
 
 
-def legal_ends(table: Table, draft: Draft, picks: Picks) -> None:
+def legal_ends(table: WizTable, draft: Draft, picks: Picks) -> None:
     """The ends of the run where a card fits."""
     hand = table.there(draft.target)
     if addable_at(table, draft, hand, LOW):
@@ -182,7 +182,7 @@ def legal_ends(table: Table, draft: Draft, picks: Picks) -> None:
         picks.add(HIGH)
 
 
-def legal_objects(table: Table, draft: Draft, picks: Picks) -> None:
+def legal_objects(table: WizTable, draft: Draft, picks: Picks) -> None:
     """What may be attached, played to the pool, or put on the own character."""
     seat: i64 = table.turn
     if draft.verb == ATTACH:
@@ -197,7 +197,7 @@ def legal_objects(table: Table, draft: Draft, picks: Picks) -> None:
             kind += 1
 
 
-def legal_shapes(table: Table, draft: Draft, picks: Picks) -> None:
+def legal_shapes(table: WizTable, draft: Draft, picks: Picks) -> None:
     """Which kinds of hands can be laid."""
     shape: i64 = RUN
     while shape <= MASTER:
@@ -212,7 +212,7 @@ def legal_shapes(table: Table, draft: Draft, picks: Picks) -> None:
         shape += 1
 
 
-def legal_items(table: Table, draft: Draft, picks: Picks) -> None:
+def legal_items(table: WizTable, draft: Draft, picks: Picks) -> None:
     """The next card, or the words that lead to one; `lay` when the hand is complete."""
     building: bool = draft.verb == HAND or draft.verb == BREAK
     if building and (draft.elemental >= 0 or draft.titans):
@@ -300,7 +300,7 @@ def in_slot(draft: Draft, item: i64, source: i64) -> bool:
     return True
 
 
-def accepts(table: Table, draft: Draft, item: i64) -> bool:
+def accepts(table: WizTable, draft: Draft, item: i64) -> bool:
     """Whether some legal sentence goes on with this item."""
     if draft.verb == ADD or draft.verb == SEIZE:
         return fits(table, table.there(draft.target), draft.end, item)
@@ -312,7 +312,7 @@ def accepts(table: Table, draft: Draft, item: i64) -> bool:
     return found
 
 
-def may_lay(table: Table, draft: Draft) -> bool:
+def may_lay(table: WizTable, draft: Draft) -> bool:
     """Whether the new hand may be laid as it is; in a break, whether the rest can then be used too."""
     if not is_hand(table, draft):
         return False
@@ -322,7 +322,7 @@ def may_lay(table: Table, draft: Draft) -> bool:
     return rest_works(table, draft)
 
 
-def opening_characters(table: Table, draft: Draft, picks: Picks) -> None:
+def opening_characters(table: WizTable, draft: Draft, picks: Picks) -> None:
     """WIZ-092, WIZ-222, WIZ-224: Light as Elemental or Dark as Titan on the opening hand while it is laid."""
     seat: i64 = table.turn
     if draft.elemental < 0 and draft.titans == 0 and can_use_character(table, seat, LIGHT):
@@ -334,7 +334,7 @@ def opening_characters(table: Table, draft: Draft, picks: Picks) -> None:
 # -- saying a word -----------------------------------------------------------------------------------
 
 
-def say_play(table: Table, word: i64) -> None:
+def say_play(table: WizTable, word: i64) -> None:
     """Go on with the sentence by one word; carry it out if that completes it."""
     draft = table.draft
     if draft is None:
@@ -359,7 +359,7 @@ def say_play(table: Table, word: i64) -> None:
     table.whisper()
 
 
-def begin(table: Table, word: i64) -> None:
+def begin(table: WizTable, word: i64) -> None:
     """The first word of a sentence."""
     if word == DONE:
         table.agenda.pop()
@@ -377,13 +377,13 @@ def begin(table: Table, word: i64) -> None:
     table.whisper()
 
 
-def throws(table: Table) -> i64:
+def throws(table: WizTable) -> i64:
     """WIZ-042, WIZ-043: how many cards are discarded; the starter's first turn always one."""
     first: bool = table.turn == table.starter() and table.turns[table.turn] == 1
     return 1 if first else table.box.draws
 
 
-def name_target(table: Table, draft: Draft, word: i64) -> None:
+def name_target(table: WizTable, draft: Draft, word: i64) -> None:
     """The hand or character that the sentence is about."""
     draft.target = FIRST_CHARACTER + word - CHARS if word < HANDS else word - HANDS
     hand = table.there(draft.target)
@@ -396,7 +396,7 @@ def name_target(table: Table, draft: Draft, word: i64) -> None:
         draft.slot = END if hand.shape == RUN else ITEM
 
 
-def say_item(table: Table, draft: Draft, word: i64) -> bool:
+def say_item(table: WizTable, draft: Draft, word: i64) -> bool:
     """A card or a word that leads to one; returns whether the sentence is complete."""
     if word == FROM:
         draft.slot = SOURCE
@@ -430,7 +430,7 @@ def item_of(draft: Draft, kind: i64) -> i64:
     return item + FROM_HAND * (draft.source + 1)
 
 
-def hold_item(table: Table, draft: Draft, kind: i64) -> None:
+def hold_item(table: WizTable, draft: Draft, kind: i64) -> None:
     """The card of an addition leaves the fingers; if a hand gives it, it stays there until the sentence is done."""
     draft.cards = append(draft.cards, item_of(draft, kind) & 255)
     draft.sources = append(draft.sources, draft.source)
@@ -447,7 +447,7 @@ def attach_character(draft: Draft, element: i64) -> None:
         draft.titans |= DARK_CHARACTER
 
 
-def attach_card(table: Table, draft: Draft, kind: i64) -> None:
+def attach_card(table: WizTable, draft: Draft, kind: i64) -> None:
     """An Elemental or Titan card on the opening hand."""
     one: i64 = 1
     table.give_out(table.turn, kind)
@@ -457,7 +457,7 @@ def attach_card(table: Table, draft: Draft, kind: i64) -> None:
         draft.titans |= one << (kind - TITANS)
 
 
-def lay(table: Table, draft: Draft) -> bool:
+def lay(table: WizTable, draft: Draft) -> bool:
     """`lay`: the new hand is finished; a break goes on until no card of the broken hand is left."""
     draft.trim()
     if draft.verb == BREAK:

@@ -5,16 +5,16 @@ from parlor.games.wiz import telling
 from parlor.games.wiz.cards import LIGHT, SHIELD
 from parlor.games.wiz.frames import WINDOW
 from parlor.games.wiz.notes import strike
-from parlor.games.wiz.table import Table
+from parlor.games.wiz.table import WizTable
 from parlor.games.wiz.words import CHARS, PASS, SHIELD_WORD
 
 
-def has_light(table: Table, seat: i64) -> bool:
+def has_light(table: WizTable, seat: i64) -> bool:
     """WIZ-221: whether a seat may still use Light's Shield this round."""
     return table.has_character(seat, LIGHT) and (table.light_used >> seat) & 1 == 0
 
 
-def shields_discarded(table: Table) -> bool:
+def shields_discarded(table: WizTable) -> bool:
     """WIZ-126: whether every Shield of the play deck lies in the discard pile."""
     count: i64 = 0
     i: i64 = 0
@@ -25,14 +25,14 @@ def shields_discarded(table: Table) -> bool:
     return count == table.box.shields
 
 
-def is_asked(table: Table, seat: i64) -> bool:
+def is_asked(table: WizTable, seat: i64) -> bool:
     """WIZ-126, WIZ-158: not stunned, and with Light's Shield or any held card while a Shield may be about."""
     if table.missed[seat]:
         return False
     return has_light(table, seat) or (table.sizes[seat] > 0 and not shields_discarded(table))
 
 
-def open_window(table: Table, concerned: i64) -> None:
+def open_window(table: WizTable, concerned: i64) -> None:
     """Ask those of the seats concerned that WIZ-126 names."""
     table.shields = 0
     table.lights = 0
@@ -47,7 +47,7 @@ def open_window(table: Table, concerned: i64) -> None:
         table.agenda.push(WINDOW, asked, 0, asked)
 
 
-def next_asked(table: Table) -> i64:
+def next_asked(table: WizTable) -> i64:
     """The seat to answer: clockwise from the player whose turn it is."""
     waiting: i64 = table.agenda.a()
     step: i64 = 1
@@ -56,7 +56,7 @@ def next_asked(table: Table) -> i64:
     return table.after(table.turn, step)
 
 
-def legal_answers(table: Table, picks: Picks) -> None:
+def legal_answers(table: WizTable, picks: Picks) -> None:
     """`char:light` if usable, `pass`, `shield` if held."""
     if has_light(table, table.seat):
         picks.add(CHARS + LIGHT)
@@ -65,7 +65,7 @@ def legal_answers(table: Table, picks: Picks) -> None:
         picks.add(SHIELD_WORD)
 
 
-def answer(table: Table, word: i64) -> None:
+def answer(table: WizTable, word: i64) -> None:
     """WIZ-261: an answer stays hidden until the last one is in."""
     seat: i64 = table.seat
     bit: i64 = only(seat)
@@ -84,7 +84,7 @@ def answer(table: Table, word: i64) -> None:
         spend_shields(table)
 
 
-def spend_shields(table: Table) -> None:
+def spend_shields(table: WizTable) -> None:
     """The Shields played lie on the discard pile; Light's is used up for the round."""
     step: i64 = 1
     while step < table.players:
@@ -97,6 +97,6 @@ def spend_shields(table: Table) -> None:
     table.light_used |= table.lights
 
 
-def shielded(table: Table, seat: i64) -> bool:
+def shielded(table: WizTable, seat: i64) -> bool:
     """WIZ-160, WIZ-163: whether this seat shielded in the last window."""
     return ((table.shields | table.lights) >> seat) & 1 == 1

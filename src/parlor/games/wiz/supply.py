@@ -2,15 +2,15 @@
 
 from parlor.engine import Dice, Picks, append, i64, only, vec
 from parlor.games.wiz.notes import learn, note
-from parlor.games.wiz.table import ANY, Table
+from parlor.games.wiz.table import ANY, WizTable
 
 
-def can_give_card(table: Table) -> bool:
+def can_give_card(table: WizTable) -> bool:
     """WIZ-047, WIZ-048: the deck has a card, or the discard pile can become the deck."""
     return table.deck.size() > 0 or len(table.pile) > 1
 
 
-def renew(table: Table) -> None:
+def renew(table: WizTable) -> None:
     """WIZ-047: all of the discard pile but its top card becomes the deck, undetermined."""
     if table.deck.size() or len(table.pile) < 2:
         return
@@ -23,7 +23,7 @@ def renew(table: Table) -> None:
     table.pile = append(vec[i64](), top)
 
 
-def decided(table: Table) -> i64:
+def decided(table: WizTable) -> i64:
     """The next card if it is determined; -1 if chance must say."""
     deck = table.deck
     if len(deck.top):
@@ -31,7 +31,7 @@ def decided(table: Table) -> i64:
     return deck.bottom[0] if deck.bag.total == 0 else i64(-1)
 
 
-def next_cards(table: Table, picks: Picks) -> None:
+def next_cards(table: WizTable, picks: Picks) -> None:
     """The cards that may be drawn now."""
     card: i64 = decided(table)
     if card >= 0:
@@ -40,7 +40,7 @@ def next_cards(table: Table, picks: Picks) -> None:
         table.deck.bag.kinds(picks, 0)
 
 
-def next_weights(table: Table, weights: Picks) -> None:
+def next_weights(table: WizTable, weights: Picks) -> None:
     """How likely each of them is."""
     if decided(table) >= 0:
         weights.add(1)
@@ -48,13 +48,13 @@ def next_weights(table: Table, weights: Picks) -> None:
         table.deck.bag.weights(weights)
 
 
-def roll_card(table: Table, dice: Dice) -> i64:
+def roll_card(table: WizTable, dice: Dice) -> i64:
     """One of them by its weight."""
     card: i64 = decided(table)
     return card if card >= 0 else table.deck.bag.look(dice)
 
 
-def draw(table: Table, kind: i64) -> i64:
+def draw(table: WizTable, kind: i64) -> i64:
     """Take the card from the deck; returns the seats that had seen it there, as bits."""
     deck = table.deck
     viewers: i64 = 0
@@ -69,7 +69,7 @@ def draw(table: Table, kind: i64) -> i64:
     return viewers
 
 
-def draw_unseen(table: Table, seat: i64, kind: i64) -> None:
+def draw_unseen(table: WizTable, seat: i64, kind: i64) -> None:
     """A seat takes a card that only it sees, and those who saw it in the deck."""
     viewers: i64 = draw(table, kind)
     table.hide(table.eyes(seat) | viewers)
@@ -78,7 +78,7 @@ def draw_unseen(table: Table, seat: i64, kind: i64) -> None:
     tell_viewers(table, seat, kind, viewers)
 
 
-def tell_viewers(table: Table, seat: i64, kind: i64, viewers: i64) -> None:
+def tell_viewers(table: WizTable, seat: i64, kind: i64, viewers: i64) -> None:
     """Those who had seen the card in the deck know who has it now."""
     viewer: i64 = 0
     while viewers and viewer < table.players:
@@ -87,7 +87,7 @@ def tell_viewers(table: Table, seat: i64, kind: i64, viewers: i64) -> None:
         viewer += 1
 
 
-def fix_bottom(table: Table, kind: i64, viewer: i64) -> None:
+def fix_bottom(table: WizTable, kind: i64, viewer: i64) -> None:
     """WIZ-223: chance says which card lies above the known ones at the bottom."""
     deck = table.deck
     deck.bag.remove(kind)
@@ -95,7 +95,7 @@ def fix_bottom(table: Table, kind: i64, viewer: i64) -> None:
     deck.bottom_viewers = in_front(only(viewer), deck.bottom_viewers)
 
 
-def fix_top(table: Table, kind: i64, viewer: i64) -> None:
+def fix_top(table: WizTable, kind: i64, viewer: i64) -> None:
     """Chance says which card lies under the known ones at the top."""
     deck = table.deck
     deck.bag.remove(kind)
@@ -113,7 +113,7 @@ def in_front(first: i64, rest: vec[i64]) -> vec[i64]:
     return out
 
 
-def show_bottom(table: Table, viewer: i64, count: i64) -> None:
+def show_bottom(table: WizTable, viewer: i64, count: i64) -> None:
     """All fixed cards among the lowest `count` are now known to the viewer, those at the top included if need be."""
     deck = table.deck
     while i64(len(deck.bottom)) < count and deck.bag.total == 0 and len(deck.top):

@@ -190,7 +190,7 @@ class Draft:
         return new
 
 
-class Table(State):
+class WizTable(State):
     """One match at one moment."""
 
     box: Box
@@ -245,7 +245,7 @@ class Table(State):
         self.scraps: list[Picks] = []
         self.shown: bool = False  # all held cards and the joker lie open (scoring)
 
-    def copy_from(self, other: "Table") -> None:
+    def copy_from(self, other: "WizTable") -> None:
         """Become an independent copy, without the record."""
         self.adopt(other)
         self.box = other.box
@@ -307,9 +307,9 @@ class Table(State):
         picks.count = 0
         return picks
 
-    def twin(self) -> "Table":
+    def twin(self) -> "WizTable":
         """An independent copy to try things on."""
-        new = Table()
+        new = WizTable()
         new.copy_from(self)
         return new
 

@@ -14,7 +14,7 @@ from parlor.games.wiz.cards import (
     TITANS,
     WIZ,
 )
-from parlor.games.wiz.table import DARK_CHARACTER, Draft, Table
+from parlor.games.wiz.table import DARK_CHARACTER, Draft, WizTable
 from parlor.games.wiz.words import (
     ADD,
     AS,
@@ -69,17 +69,17 @@ def hand_title(word: int) -> str:
     return f"the {ELEMENTS[word - CHARS]} character" if word < HANDS else f"hand {word - HANDS + 1}"
 
 
-def who(table: Table, seat: int) -> str:
+def who(table: WizTable, seat: int) -> str:
     """A seat's name."""
     return table.game.seat_name(seat)
 
 
-def move(table: Table, what: str, source: str, goal: str, owner: int) -> None:
+def move(table: WizTable, what: str, source: str, goal: str, owner: int) -> None:
     """An event that everybody sees."""
     table.emit("move", {"what": what, "from": source, "to": goal, "owner": int(owner)})
 
 
-def hidden_move(table: Table, kind: int, source: str, goal: str, viewers: int, owner: int) -> None:
+def hidden_move(table: WizTable, kind: int, source: str, goal: str, viewers: int, owner: int) -> None:
     """An event whose card only some see."""
     data: dict[str, Any] = {"what": title(kind), "from": source, "to": goal, "owner": int(owner)}
     table.emit("move", data, viewers, data | {"what": "a card"})
@@ -88,38 +88,38 @@ def hidden_move(table: Table, kind: int, source: str, goal: str, viewers: int, o
 # -- the round -----------------------------------------------------------------------------------------
 
 
-def dealer(table: Table) -> None:
+def dealer(table: WizTable) -> None:
     """Who deals first."""
     if table.record is not None:
         table.tell(f"{who(table, table.dealer)} deals first.")
 
 
-def got_character(table: Table, seat: i64, element: i64) -> None:
+def got_character(table: WizTable, seat: i64, element: i64) -> None:
     """A seat has its character."""
     if table.record is not None:
         table.tell(f"{who(table, seat)} is the {ELEMENTS[element].capitalize()} Wiz.")
 
 
-def new_round(table: Table) -> None:
+def new_round(table: WizTable) -> None:
     """A round begins."""
     if table.record is not None:
         table.tell(f"Round {table.round}. {who(table, table.starter())} starts.")
 
 
-def rolled(table: Table, face: i64) -> None:
+def rolled(table: WizTable, face: i64) -> None:
     """The Life Pool's die."""
     if table.record is not None:
         table.tell(f"The Life Pool's die shows {face}: it is worth {table.worth_of_pool} EP.")
 
 
-def dealt(table: Table, seat: i64, kind: i64) -> None:
+def dealt(table: WizTable, seat: i64, kind: i64) -> None:
     """A card of the deal."""
     if table.record is not None:
         table.tell(f"{who(table, seat)} is dealt {title(kind)}.", only(seat))
         hidden_move(table, kind, "deck", f"held:{seat}", only(seat), seat)
 
 
-def turn(table: Table, seat: i64) -> None:
+def turn(table: WizTable, seat: i64) -> None:
     """A turn begins or is missed."""
     if table.record is not None:
         if table.missed[seat]:
@@ -127,19 +127,19 @@ def turn(table: Table, seat: i64) -> None:
         table.emit("turn", {"seat": int(seat)})
 
 
-def went_out(table: Table, seat: i64) -> None:
+def went_out(table: WizTable, seat: i64) -> None:
     """A seat wins the round."""
     if table.record is not None:
         table.tell(f"{who(table, seat)} goes out and wins the round.")
 
 
-def round_over(table: Table) -> None:
+def round_over(table: WizTable) -> None:
     """A round nobody won."""
     if table.record is not None and table.winner < 0:
         table.tell("The round has lasted too long: nobody gains EP.")
 
 
-def over(table: Table) -> None:
+def over(table: WizTable) -> None:
     """The match is over."""
     if table.record is not None:
         table.tell("The match is over.")
@@ -149,14 +149,14 @@ def over(table: Table) -> None:
 # -- actions and draws -----------------------------------------------------------------------------------
 
 
-def took_top(table: Table, seat: i64, kind: i64) -> None:
+def took_top(table: WizTable, seat: i64, kind: i64) -> None:
     """A card from the discard pile."""
     if table.record is not None:
         table.tell(f"{who(table, seat)} takes {title(kind)} from the discard pile.")
         move(table, title(kind), "pile", f"held:{seat}", seat)
 
 
-def drew(table: Table, seat: i64, kind: i64) -> None:
+def drew(table: WizTable, seat: i64, kind: i64) -> None:
     """A card from the deck."""
     record = table.record
     if record is not None:
@@ -165,7 +165,7 @@ def drew(table: Table, seat: i64, kind: i64) -> None:
         hidden_move(table, kind, "deck", f"held:{seat}", viewers, seat)
 
 
-def saw(table: Table, seat: i64, kind: i64) -> None:
+def saw(table: WizTable, seat: i64, kind: i64) -> None:
     """A card that Search shows."""
     record = table.record
     if record is not None:
@@ -173,28 +173,28 @@ def saw(table: Table, seat: i64, kind: i64) -> None:
         table.tell(f"{who(table, seat)} sees {title(kind)}.", viewers, f"{who(table, seat)} looks at a card.")
 
 
-def kept(table: Table, seat: i64, kind: i64) -> None:
+def kept(table: WizTable, seat: i64, kind: i64) -> None:
     """A card that only its taker knows."""
     if table.record is not None:
         table.tell(f"{who(table, seat)} keeps {title(kind)}.", only(seat), f"{who(table, seat)} keeps a card.")
         hidden_move(table, kind, "deck", f"held:{seat}", only(seat), seat)
 
 
-def discarded(table: Table, seat: i64, kind: i64) -> None:
+def discarded(table: WizTable, seat: i64, kind: i64) -> None:
     """A card on the discard pile."""
     if table.record is not None:
         table.tell(f"{who(table, seat)} discards {title(kind)}.")
         move(table, title(kind), f"held:{seat}", "pile", seat)
 
 
-def swallowed(table: Table, seat: i64, kind: i64) -> None:
+def swallowed(table: WizTable, seat: i64, kind: i64) -> None:
     """A card that Abyss takes."""
     if table.record is not None:
         table.tell(f"Abyss takes {title(kind)} from {who(table, seat)}.")
         move(table, title(kind), f"held:{seat}", "pile", seat)
 
 
-def acted(table: Table, words: vec[i64]) -> None:
+def acted(table: WizTable, words: vec[i64]) -> None:
     """An action card with its objects."""
     if table.record is not None:
         seat = table.turn
@@ -204,7 +204,7 @@ def acted(table: Table, words: vec[i64]) -> None:
         move(table, title(words[0]), f"held:{seat}", "pile", seat)
 
 
-def object_title(table: Table, word: int) -> str:
+def object_title(table: WizTable, word: int) -> str:
     """An object of an action card as people name it."""
     if word < CHARS:
         return f"for {title(word)}"
@@ -224,7 +224,7 @@ def object_title(table: Table, word: int) -> str:
     return said.get(word, "")
 
 
-def swapped(table: Table, player: i64, other: i64, taken: i64, given: i64) -> None:
+def swapped(table: WizTable, player: i64, other: i64, taken: i64, given: i64) -> None:
     """The two cards of a Swap, for its two seats."""
     if table.record is not None:
         both = only(player) | only(other)
@@ -233,7 +233,7 @@ def swapped(table: Table, player: i64, other: i64, taken: i64, given: i64) -> No
         table.tell(f"{one} takes {title(taken)} from {two} and gives {title(given)}.", both, public)
 
 
-def attacked(table: Table, seat: i64) -> None:
+def attacked(table: WizTable, seat: i64) -> None:
     """The EP of an attack."""
     if table.record is not None:
         element = ELEMENTS[table.character[seat]].capitalize()
@@ -241,7 +241,7 @@ def attacked(table: Table, seat: i64) -> None:
         table.emit("count", {"where": f"ep:{seat}", "name": "EP", "change": int(table.gained)})
 
 
-def answered(table: Table, asked: i64) -> None:
+def answered(table: WizTable, asked: i64) -> None:
     """All answers of a Shield window."""
     if table.record is not None:
         for seat in range(table.players):
@@ -255,7 +255,7 @@ def answered(table: Table, asked: i64) -> None:
 # -- step 4 ----------------------------------------------------------------------------------------------
 
 
-def played(table: Table, draft: Draft) -> None:
+def played(table: WizTable, draft: Draft) -> None:
     """A complete sentence of step 4."""
     if table.record is not None:
         seat = table.turn
@@ -267,13 +267,13 @@ def played(table: Table, draft: Draft) -> None:
             move(table, card_title(int(draft.cards[index])), origin, goal, seat)
 
 
-def undone(table: Table, draft: Draft) -> None:
+def undone(table: WizTable, draft: Draft) -> None:
     """A sentence that a Shield stopped."""
     if table.record is not None:
         table.tell(f"Stopped: {who(table, table.turn)} {deed(table, draft)}; the cards go back.")
 
 
-def deed(table: Table, draft: Draft) -> str:
+def deed(table: WizTable, draft: Draft) -> str:
     """What a sentence does, in words."""
     cards = names([int(card) for card in draft.cards])
     word = int(draft.words[len(draft.words) - 1])
@@ -319,7 +319,7 @@ def with_attached(draft: Draft) -> str:
     return f" with {', '.join(things)}" if things else ""
 
 
-def looked(table: Table, seat: i64) -> None:
+def looked(table: WizTable, seat: i64) -> None:
     """A seat knows the Deck Joker."""
     if table.record is not None:
         name = who(table, seat)
@@ -327,14 +327,14 @@ def looked(table: Table, seat: i64) -> None:
         table.tell(face, table.joker_known, f"{name} looks at the Deck Joker.")
 
 
-def shown(table: Table, seat: i64, kind: i64) -> None:
+def shown(table: WizTable, seat: i64, kind: i64) -> None:
     """A card picked for the joker that cannot be one."""
     if table.record is not None:
         table.tell(f"{who(table, seat)} picks {title(kind)} for the Deck Joker, shows and keeps it.")
         move(table, title(kind), "deck", f"held:{seat}", seat)
 
 
-def prize(table: Table, words: vec[i64]) -> None:
+def prize(table: WizTable, words: vec[i64]) -> None:
     """What the winner of the pool does with its worth."""
     if table.record is not None:
         name, worth = who(table, table.turn), table.worth_of_pool
@@ -348,33 +348,33 @@ def prize(table: Table, words: vec[i64]) -> None:
 # -- scoring ---------------------------------------------------------------------------------------------
 
 
-def loser_drew(table: Table, kind: i64) -> None:
+def loser_drew(table: WizTable, kind: i64) -> None:
     """A card for an empty-handed loser."""
     if table.record is not None:
         seat = table.agenda.a()
         table.tell(f"{who(table, seat)} holds no card and takes {title(kind)}.")
 
 
-def powered(table: Table, seat: i64, word: i64) -> None:
+def powered(table: WizTable, seat: i64, word: i64) -> None:
     """Power 1."""
     if table.record is not None:
         table.tell(f"{who(table, seat)}'s character adds 2 to {hand_title(word)}.")
 
 
-def cancelled(table: Table, seat: i64, mine: i64, theirs: i64) -> None:
+def cancelled(table: WizTable, seat: i64, mine: i64, theirs: i64) -> None:
     """One hand cancels another."""
     if table.record is not None:
         table.tell(f"{who(table, seat)} cancels {hand_title(theirs)} with {hand_title(mine)}.")
 
 
-def left_with(table: Table, seat: i64, chaotic: i64, held: i64) -> None:
+def left_with(table: WizTable, seat: i64, chaotic: i64, held: i64) -> None:
     """What a loser leaves to the winner."""
     if table.record is not None:
         parts = f"{held} held, {chaotic - held} in hands"
         table.tell(f"{who(table, seat)} is left with {chaotic} chaotic EP ({parts}).")
 
 
-def scored(table: Table, many: i64, total: i64, titans: i64, factor: i64) -> None:
+def scored(table: WizTable, many: i64, total: i64, titans: i64, factor: i64) -> None:
     """The sum of the round."""
     if table.record is not None:
         name = who(table, table.winner)

@@ -96,7 +96,7 @@ from parlor.games.wiz.supply import (
     renew,
     roll_card,
 )
-from parlor.games.wiz.table import ACTION, NONE, Table
+from parlor.games.wiz.table import ACTION, NONE, WizTable
 from parlor.games.wiz.words import CHARS, DICE, SEATS
 
 FACES: Final = 4
@@ -105,13 +105,13 @@ FACES: Final = 4
 # -- automatic frames: run until somebody decides ------------------------------------------------------
 
 
-def run(table: Table) -> None:
+def run(table: WizTable) -> None:
     """Do what needs no decision, until a seat or chance must pick or the match is over."""
     while not someone_won(table) and step(table):
         pass
 
 
-def someone_won(table: Table) -> bool:
+def someone_won(table: WizTable) -> bool:
     """WIZ-002, WIZ-003: the match ends at once when somebody's EP reach the goal."""
     seat: i64 = 0
     while seat < table.players:
@@ -122,7 +122,7 @@ def someone_won(table: Table) -> bool:
     return table.seat == OVER and table.agenda.depth == 0
 
 
-def step(table: Table) -> bool:
+def step(table: WizTable) -> bool:
     """Work on the top frame; returns False when it waits for a pick."""
     kind: i64 = table.agenda.kind()
     if kind == TURN:
@@ -154,7 +154,7 @@ def step(table: Table) -> bool:
     return step_rarely(table, kind)
 
 
-def step_rarely(table: Table, kind: i64) -> bool:
+def step_rarely(table: WizTable, kind: i64) -> bool:
     """The frames that do not come up every turn."""
     agenda = table.agenda
     if kind in (CHOOSE_DEALER, ROLL_POOL):
@@ -190,7 +190,7 @@ def step_rarely(table: Table, kind: i64) -> bool:
     return True
 
 
-def run_effect(table: Table, kind: i64) -> None:
+def run_effect(table: WizTable, kind: i64) -> None:
     """What an action card does after its window."""
     if kind == ATTACK:
         attack(table)
@@ -211,7 +211,7 @@ def run_effect(table: Table, kind: i64) -> None:
 # -- the turn ------------------------------------------------------------------------------------------
 
 
-def run_turn(table: Table) -> None:
+def run_turn(table: WizTable) -> None:
     """WIZ-040: attack, action cards and draw, play, discard; then the next seat."""
     agenda = table.agenda
     stage: i64 = agenda.a()
@@ -232,7 +232,7 @@ def run_turn(table: Table) -> None:
         end_turn_of(table)
 
 
-def begin_turn(table: Table) -> None:
+def begin_turn(table: WizTable) -> None:
     """WIZ-041: a turn begins, or is missed."""
     seat: i64 = table.turn
     table.turns[seat] = table.turns[seat] + 1
@@ -246,7 +246,7 @@ def begin_turn(table: Table) -> None:
         table.agenda.set_a(4)
 
 
-def end_turn_of(table: Table) -> None:
+def end_turn_of(table: WizTable) -> None:
     """WIZ-006, WIZ-038: the next seat, unless the round has lasted too long."""
     for hand in table.hands:
         hand.guarded = 0
@@ -257,7 +257,7 @@ def end_turn_of(table: Table) -> None:
     table.agenda.set_a(0)
 
 
-def attack(table: Table) -> None:
+def attack(table: WizTable) -> None:
     """WIZ-228, WIZ-233: the attack's points are added before step 2."""
     seat: i64 = table.turn
     table.agenda.pop()
@@ -269,14 +269,14 @@ def attack(table: Table) -> None:
 # -- drawing -------------------------------------------------------------------------------------------
 
 
-def run_draw(table: Table) -> bool:
+def run_draw(table: WizTable) -> bool:
     """WIZ-047, WIZ-048: draw while there are cards to come and to be had."""
     if table.agenda.b() and table.deck.size() == 0:
         renew(table)
     return wait_or_pop(table, table.agenda.b() > 0 and table.deck.size() > 0, CHANCE)
 
 
-def drawn(table: Table, kind: i64) -> None:
+def drawn(table: WizTable, kind: i64) -> None:
     """A card from the deck, to hold or to look at."""
     agenda = table.agenda
     seat: i64 = agenda.a()
@@ -291,7 +291,7 @@ def drawn(table: Table, kind: i64) -> None:
         telling.drew(table, seat, kind)
 
 
-def run_peek(table: Table) -> bool:
+def run_peek(table: WizTable) -> bool:
     """`peek_top`: chance fixes the top cards that are not yet known, then their player knows them."""
     agenda = table.agenda
     deck = table.deck
@@ -313,7 +313,7 @@ def run_peek(table: Table) -> bool:
 # -- the discard ---------------------------------------------------------------------------------------
 
 
-def run_throw(table: Table) -> bool:
+def run_throw(table: WizTable) -> bool:
     """WIZ-051 to WIZ-055: out with no card before the discard; else discard, but never action cards."""
     seat: i64 = table.turn
     agenda = table.agenda
@@ -333,7 +333,7 @@ def run_throw(table: Table) -> bool:
     return ask(table, seat)
 
 
-def win_round(table: Table, seat: i64) -> None:
+def win_round(table: WizTable, seat: i64) -> None:
     """WIZ-054, WIZ-236: the round is over; the frames of discard and turn are done with."""
     table.winner = seat
     table.agenda.pop()
@@ -341,7 +341,7 @@ def win_round(table: Table, seat: i64) -> None:
     telling.went_out(table, seat)
 
 
-def throw(table: Table, kind: i64) -> None:
+def throw(table: WizTable, kind: i64) -> None:
     """WIZ-052: a card on the discard pile; the last one is its top."""
     seat: i64 = table.turn
     table.give_out(seat, kind)
@@ -352,7 +352,7 @@ def throw(table: Table, kind: i64) -> None:
     table.agenda.set_b(table.agenda.b() + 1)
 
 
-def legal_throw(table: Table, picks: Picks) -> None:
+def legal_throw(table: WizTable, picks: Picks) -> None:
     """WIZ-052, WIZ-056: any held card but an action card."""
     held_numbers(table, picks)
     held = table.held
@@ -367,7 +367,7 @@ def legal_throw(table: Table, picks: Picks) -> None:
 # -- picks ---------------------------------------------------------------------------------------------
 
 
-def legal(table: Table, picks: Picks) -> None:
+def legal(table: WizTable, picks: Picks) -> None:
     """The legal picks of whoever is to pick."""
     kind: i64 = table.agenda.kind()
     if table.seat == CHANCE:
@@ -398,7 +398,7 @@ def legal(table: Table, picks: Picks) -> None:
         legal_characters(table, picks)
 
 
-def legal_keep(table: Table, picks: Picks) -> None:
+def legal_keep(table: WizTable, picks: Picks) -> None:
     """The cards that Search shows."""
     kind: i64 = 0
     while kind < KINDS:
@@ -411,7 +411,7 @@ def legal_keep(table: Table, picks: Picks) -> None:
         kind += 1
 
 
-def legal_chance(table: Table, kind: i64, picks: Picks) -> None:
+def legal_chance(table: WizTable, kind: i64, picks: Picks) -> None:
     """The possible outcomes of chance."""
     if kind == CHOOSE_DEALER:
         seat: i64 = 0
@@ -431,7 +431,7 @@ def legal_chance(table: Table, kind: i64, picks: Picks) -> None:
         next_cards(table, picks)
 
 
-def weigh(table: Table, weights: Picks) -> None:
+def weigh(table: WizTable, weights: Picks) -> None:
     """How likely each outcome is."""
     kind: i64 = table.agenda.kind()
     if kind in (BOTTOM, PEEK, DEAL):
@@ -447,7 +447,7 @@ def weigh(table: Table, weights: Picks) -> None:
             i += 1
 
 
-def chance(table: Table, dice: Dice) -> i64:
+def chance(table: WizTable, dice: Dice) -> i64:
     """An outcome by its weight."""
     kind: i64 = table.agenda.kind()
     if kind in (BOTTOM, PEEK, DEAL):
@@ -459,7 +459,7 @@ def chance(table: Table, dice: Dice) -> i64:
     return outcomes.at(dice.below(outcomes.count))
 
 
-def apply(table: Table, pick: i64) -> None:
+def apply(table: WizTable, pick: i64) -> None:
     """Carry out a legal pick and run to the next decision."""
     kind: i64 = table.agenda.kind()
     if kind == DEAL:
@@ -479,7 +479,7 @@ def apply(table: Table, pick: i64) -> None:
     run(table)
 
 
-def apply_rarely(table: Table, kind: i64, pick: i64) -> None:
+def apply_rarely(table: WizTable, kind: i64, pick: i64) -> None:
     """The picks that do not come up every turn."""
     if kind == KEEP:
         keep(table, pick)

@@ -16,7 +16,7 @@ from parlor.games.wiz.cards import (
     element_of,
     opposite,
 )
-from parlor.games.wiz.table import DARK_CHARACTER, Hand, Table, bits
+from parlor.games.wiz.table import DARK_CHARACTER, Hand, WizTable, bits
 
 ELEMENTAL_POINTS: Final = 30
 TITAN_POINTS: Final = 100
@@ -85,7 +85,7 @@ def value(hand: Hand) -> i64:
     return total + artifact_bonus(hand)
 
 
-def card_points(table: Table, card: i64) -> i64:
+def card_points(table: WizTable, card: i64) -> i64:
     """WIZ-024, WIZ-202: printed points; 20 for a card that lies as Deck Joker."""
     return JOKER_POINTS if card >= AS_JOKER else table.box.points[card]
 
@@ -100,7 +100,7 @@ def attached_points(hand: Hand) -> i64:
     return total + TITAN_POINTS * bits(hand.titans) + ARTIFACT_POINTS * bits(hand.artifacts)
 
 
-def points(table: Table, hand: Hand) -> i64:
+def points(table: WizTable, hand: Hand) -> i64:
     """WIZ-073, WIZ-210: the points of all its cards, attached ones included."""
     total: i64 = attached_points(hand)
     if hand.shape == CHARACTER:
@@ -135,7 +135,7 @@ def naturals(hand: Hand) -> i64:
 # -- strength ----------------------------------------------------------------------------------------
 
 
-def strength(table: Table, seat: i64, element: i64) -> i64:
+def strength(table: WizTable, seat: i64, element: i64) -> i64:
     """WIZ-106: values of the own hands of the element, and its natural cards in own sets without element."""
     total: i64 = 0
     for hand in table.hands:
@@ -152,7 +152,7 @@ def strength(table: Table, seat: i64, element: i64) -> i64:
     return total
 
 
-def stronger(table: Table, seat: i64, hand: Hand) -> bool:
+def stronger(table: WizTable, seat: i64, hand: Hand) -> bool:
     """WIZ-107, WIZ-109: whether a seat is strictly stronger than the owner in the hand's element."""
     element: i64 = hand.element()
     return element >= 0 and strength(table, seat, element) > strength(table, hand.owner, element)
@@ -161,7 +161,7 @@ def stronger(table: Table, seat: i64, hand: Hand) -> bool:
 # -- locks -------------------------------------------------------------------------------------------
 
 
-def locks(table: Table, seat: i64) -> i64:
+def locks(table: WizTable, seat: i64) -> i64:
     """WIZ-141: the elements that an opponent's Titan locks against a seat, as bits."""
     mask: i64 = 0
     if not table.box.titans:
@@ -173,7 +173,7 @@ def locks(table: Table, seat: i64) -> i64:
     return mask
 
 
-def locked(table: Table, seat: i64, element: i64) -> bool:
+def locked(table: WizTable, seat: i64, element: i64) -> bool:
     """WIZ-141: whether this element is locked against a seat."""
     return element >= 0 and (locks(table, seat) >> element) & 1 == 1
 
@@ -190,7 +190,7 @@ def five_shards(hand: Hand) -> bool:
     return hand.shape == SET and hand.low >= FIRST_SHARD and hand.size() >= 5
 
 
-def earth_guards(table: Table, hand: Hand) -> bool:
+def earth_guards(table: WizTable, hand: Hand) -> bool:
     """WIZ-218: the Earth character protects its owner's opening hand of earth."""
     return hand.opening and hand.element() == EARTH and table.has_character(hand.owner, EARTH)
 
@@ -205,7 +205,7 @@ def guarded_against(hand: Hand, seat: i64) -> bool:
     return (hand.guarded >> seat) & 1 == 1
 
 
-def protected(table: Table, hand: Hand, seat: i64) -> bool:
+def protected(table: WizTable, hand: Hand, seat: i64) -> bool:
     """WIZ-118 to WIZ-123, WIZ-125: whether an opponent's hand is protected against a seat."""
     if one_elemental(hand):
         if hand.elemental_by != seat:
@@ -219,20 +219,20 @@ def protected(table: Table, hand: Hand, seat: i64) -> bool:
     return guarded_against(hand, seat) or locked(table, seat, hand.element())
 
 
-def owner_barred(table: Table, hand: Hand) -> bool:
+def owner_barred(table: WizTable, hand: Hand) -> bool:
     """WIZ-090, WIZ-124: whether its owner may not amend a hand."""
     if hand.opening or (one_elemental(hand) and hand.elemental_by != hand.owner):
         return True
     return locked(table, hand.owner, hand.element())
 
 
-def may_touch(table: Table, hand: Hand, seat: i64) -> bool:
+def may_touch(table: WizTable, hand: Hand, seat: i64) -> bool:
     """WIZ-118: own hands that nothing bars, and opponents' hands that are not protected."""
     if hand.owner == seat:
         return not owner_barred(table, hand)
     return not protected(table, hand, seat)
 
 
-def may_amend(table: Table, hand: Hand, seat: i64) -> bool:
+def may_amend(table: WizTable, hand: Hand, seat: i64) -> bool:
     """WIZ-118, WIZ-211: as `may_touch`, but no core card is ever added to a character."""
     return hand.shape != CHARACTER and may_touch(table, hand, seat)

@@ -5,8 +5,8 @@ from typing import Final
 from parlor.engine import i64, only
 from parlor.games.source import language as the
 from parlor.games.source.cards import MONSTER_TOKEN
-from parlor.games.source.field import SEAT, TRAP, TRAP_CARD, TRAPPED, Field
 from parlor.games.source.lanes import lowest, summoning
+from parlor.games.source.table import SEAT, TRAP, TRAP_CARD, TRAPPED, Field
 
 # Both seats, but not the watchers: an owner knows his own cards.
 BOTH: Final = 3

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from parlor.engine import CHANCE, only
 from parlor.games.symetra import frames
 from parlor.games.symetra import verbs as v
-from parlor.games.symetra.book import EMOTION
+from parlor.games.symetra.cards import EMOTION
 from parlor.games.symetra.matrix import beside
 from parlor.games.symetra.selections import copies, is_freedom
 from parlor.games.symetra.sentences import said_text, words_before_selections
@@ -17,13 +17,13 @@ from parlor.games.symetra.table import (
     SILENCED,
     STILLED,
     TORPOR,
-    Table,
+    SymetraTable,
 )
 from parlor.games.symetra.use import cost_now, use_left
 from parlor.games.symetra.words import CARD, CELL, CHARGE, DONE, ENERGY, FUSE, PASS, SEAT, USE
 
 
-def refusal(table: Table, pick: i64) -> str:
+def refusal(table: SymetraTable, pick: i64) -> str:
     """Why the seat to pick may not say this word now."""
     word = table.game.word(pick)
     if table.seat == CHANCE:
@@ -40,7 +40,7 @@ def refusal(table: Table, pick: i64) -> str:
     return other_refusal(table, word, kind)
 
 
-def other_refusal(table: Table, word: str, kind: i64) -> str:
+def other_refusal(table: SymetraTable, word: str, kind: i64) -> str:
     """Choices inside instructions, and everything outside turns."""
     if kind == frames.CHOICE:
         card = table.rules.book.cards[table.act_text]
@@ -60,7 +60,7 @@ def other_refusal(table: Table, word: str, kind: i64) -> str:
     return f"SYM-199: fuse a card of your hand or say done; {word} is not possible."
 
 
-def verb_refusal(table: Table, pick: i64, word: str, kind: i64) -> str:
+def verb_refusal(table: SymetraTable, pick: i64, word: str, kind: i64) -> str:
     """The first word of an announcement."""
     seat: i64 = table.seat
     if pick == PASS:
@@ -78,7 +78,7 @@ def verb_refusal(table: Table, pick: i64, word: str, kind: i64) -> str:
     return f"SYM-080: begin with fuse, charge or use, or decline; {word} is no beginning."
 
 
-def use_refusal(table: Table, seat: i64) -> str:
+def use_refusal(table: SymetraTable, seat: i64) -> str:
     """Why the seat cannot announce any card action."""
     if not table.controls_any(seat):
         return "SYM-106: you control no card whose action you could use."
@@ -87,7 +87,7 @@ def use_refusal(table: Table, seat: i64) -> str:
     return "SYM-108: none of your cards can be used now: each is used, lacks energy or has nothing to select."
 
 
-def fuse_refusal(table: Table, seat: i64) -> str:
+def fuse_refusal(table: SymetraTable, seat: i64) -> str:
     """Why the seat cannot announce a fuse."""
     if table.fused[seat]:
         return "SYM-081: your fuse of this round is spent."
@@ -96,7 +96,7 @@ def fuse_refusal(table: Table, seat: i64) -> str:
     return "SYM-083: you hold no card to fuse."
 
 
-def charge_refusal(table: Table, seat: i64) -> str:
+def charge_refusal(table: SymetraTable, seat: i64) -> str:
     """Why the seat cannot announce a charge."""
     if table.charged[seat]:
         return "SYM-081: your charge of this round is spent."
@@ -105,7 +105,7 @@ def charge_refusal(table: Table, seat: i64) -> str:
     return "SYM-103: you control no card to charge."
 
 
-def cell_refusal(table: Table, pick: i64, word: str) -> str:
+def cell_refusal(table: SymetraTable, pick: i64, word: str) -> str:
     """Why a card cannot be fused there."""
     if not CELL <= pick < ENERGY:
         return f"SYM-085: choose the cell for the card; {word} is no cell."
@@ -116,7 +116,7 @@ def cell_refusal(table: Table, pick: i64, word: str) -> str:
     return f"SYM-085: {word} is not next to a card of the matrix."
 
 
-def say_refusal(table: Table, pick: i64, word: str) -> str:
+def say_refusal(table: SymetraTable, pick: i64, word: str) -> str:
     """Why the sentence cannot go on with this word."""
     first: i64 = table.said[0]
     where: i64 = table.agenda.b()
@@ -143,7 +143,7 @@ def say_refusal(table: Table, pick: i64, word: str) -> str:
     return selection_refusal(table, pick, word, card, said_text(table), table.said_count - before)
 
 
-def solitaire_refusal(table: Table, pick: i64, word: str) -> str:
+def solitaire_refusal(table: SymetraTable, pick: i64, word: str) -> str:
     """Why a card of a solitaire cannot be fused, or not there."""
     if table.laid_count == 0 and CELL <= pick < ENERGY:
         return "SYM-047: the first card of an empty matrix lies at 0,0."
@@ -152,7 +152,7 @@ def solitaire_refusal(table: Table, pick: i64, word: str) -> str:
     return f"SYM-200: {word} does not lead to a card next to one it is related to."
 
 
-def amount_refusal(table: Table, pick: i64, word: str) -> str:
+def amount_refusal(table: SymetraTable, pick: i64, word: str) -> str:
     """Why a charge cannot go on with this word: its source, its amount or, for Movement, its card."""
     count: i64 = table.said_count
     shifted = count > 1 and table.said[1] < CELL
@@ -172,7 +172,7 @@ def charged_refusal(word: str) -> str:
     return f"SYM-101: a charge goes onto a card you control, a transfer onto one fused to its source, not {word}."
 
 
-def card_refusal(table: Table, pick: i64, word: str) -> str:
+def card_refusal(table: SymetraTable, pick: i64, word: str) -> str:
     """Why the action of this card cannot be announced."""
     seat: i64 = table.agenda.a()
     card: i64 = pick - CARD
@@ -195,7 +195,7 @@ def card_refusal(table: Table, pick: i64, word: str) -> str:
     return f"SYM-107: {name} has nothing legal to select now."
 
 
-def selection_refusal(table: Table, pick: i64, word: str, acting: i64, text: i64, slot: i64) -> str:
+def selection_refusal(table: SymetraTable, pick: i64, word: str, acting: i64, text: i64, slot: i64) -> str:
     """Why this cannot be selected."""
     name = table.rules.book.cards[text].name
     demands: i64 = table.rules.book.demands[text * 2 + slot]
@@ -212,7 +212,7 @@ def selection_refusal(table: Table, pick: i64, word: str, acting: i64, text: i64
     return f"SYM-122: {name} cannot select {word} now; it selects: {table.rules.book.cards[text].selection_text}."
 
 
-def shield(table: Table, card: i64, feeling: bool, demands: i64, acting: i64) -> str:
+def shield(table: SymetraTable, card: i64, feeling: bool, demands: i64, acting: i64) -> str:
     """What protects a card, or why it is out of reach; empty if nothing does."""
     user: i64 = table.agenda.a()
     name = table.card_name(card)

@@ -3,8 +3,8 @@
 from typing import Final
 
 from parlor.engine import i64
-from parlor.games.symmetric.arrangement import Arrangement
 from parlor.games.symmetric.boards import CENTRAL, Board
+from parlor.games.symmetric.table import Arrangement
 
 TARGETS: Final = 6
 

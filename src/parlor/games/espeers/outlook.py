@@ -10,9 +10,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from parlor.engine import OVER
-from parlor.games.espeers.library import EFFECT_WIDTH
+from parlor.games.espeers.cards import EFFECT_WIDTH
+from parlor.games.espeers.frames import GIVING, NAMING, REMOVAL, TAKING
 from parlor.games.espeers.mind import Mind
-from parlor.games.espeers.table import Table
+from parlor.games.espeers.table import DuelTable
 from parlor.games.espeers.verbs import (
     BACKLASH,
     BOOST,
@@ -39,7 +40,7 @@ from parlor.games.espeers.verbs import (
     WEAK,
     ZENER,
 )
-from parlor.games.espeers.words import GIVING, GUARD, NAMING, REMOVAL, TAKING
+from parlor.games.espeers.words import GUARD
 
 # What each thing adds to the logarithm of the odds: fitted to who won 4,000 duels between searches, then cards in
 # hand and ready points rated lower, for one that holds back what it could use loses.
@@ -125,7 +126,7 @@ class Side:
         return value + DECK_CARD * float(deck) - LAST_CARDS / (float(deck) + 1.0)
 
 
-def chances(table: Table, seat: i64) -> float:
+def chances(table: DuelTable, seat: i64) -> float:
     """How likely the seat seems to win, from 0 to 1."""
     if table.seat == OVER:
         return 1.0 if table.winner == seat else 0.0
@@ -136,7 +137,7 @@ def chances(table: Table, seat: i64) -> float:
     return 1.0 / (1.0 + exp(theirs.value() - mine.value()))
 
 
-def finish_verb(table: Table, seat: i64, mine: Side, theirs: Side) -> None:
+def finish_verb(table: DuelTable, seat: i64, mine: Side, theirs: Side) -> None:
     """What the choice that is waited for will do, however it is made: it stands behind `next_verb` already."""
     kind: i64 = table.agenda.kind()
     n: i64 = table.agenda.b()
@@ -153,7 +154,7 @@ def finish_verb(table: Table, seat: i64, mine: Side, theirs: Side) -> None:
         suppose(ZENER, table.cards.effects[at + 1], table.cards.effects[at + 2], chooser, other)
 
 
-def let_through(table: Table, seat: i64, mine: Side, theirs: Side) -> None:
+def let_through(table: DuelTable, seat: i64, mine: Side, theirs: Side) -> None:
     """Carry the stack out in thought, from the top down; what was negated does nothing."""
     stack, cards = table.stack, table.cards
     undone: i64 = 0

@@ -1,20 +1,21 @@
 """What a seat may know, and other tables that it cannot tell from the real one."""
 
-from typing import Final
+from typing import Any, Final
 
 from parlor.engine import Bag, Dice, Picks, append, i64, only, vec
-from parlor.games.wiz.cards import KINDS, SHIELD, may_be_joker, rank_of
+from parlor.games.wiz.cards import KINDS, NAMES, SHIELD, may_be_joker, rank_of
 from parlor.games.wiz.deeds import take_back
 from parlor.games.wiz.frames import DEAL, SWAP_CARDS, WINDOW
 from parlor.games.wiz.notes import index_of, loosen, sort_admits
+from parlor.games.wiz.positions import WORDS, table_facts
 from parlor.games.wiz.shield import has_light
-from parlor.games.wiz.table import ACTION, ANY, CALM, NONE, PLAIN, Table, without
+from parlor.games.wiz.table import ACTION, ANY, CALM, NONE, PLAIN, WizTable, without
 
 JOKER_SORT: Final = 4  # a number card, shard or Master
 RANK_SORT: Final = 5  # + rank: the Deck Joker's public rank
 
 
-def in_sentence(table: Table) -> bool:
+def in_sentence(table: WizTable) -> bool:
     """Whether the seat to pick has begun a sentence and not finished it."""
     kind: i64 = table.agenda.kind()
     if kind == WINDOW:
@@ -24,7 +25,7 @@ def in_sentence(table: Table) -> bool:
     return table.draft is not None or len(table.words) > 0
 
 
-def unsay(table: Table) -> None:
+def unsay(table: WizTable) -> None:
     """Take the unfinished sentence back to its start."""
     if table.agenda.kind() == SWAP_CARDS:
         table.agenda.set_b(0)
@@ -34,26 +35,26 @@ def unsay(table: Table) -> None:
         take_back(table)
 
 
-def knows_joker(table: Table, viewer: i64) -> bool:
+def knows_joker(table: WizTable, viewer: i64) -> bool:
     """WIZ-198, WIZ-257: who picked or looked, and everybody at scoring; in open solo play both seats."""
     if table.shown or (table.box.open and table.joker_known != 0):
         return True
     return viewer >= 0 and (table.joker_known >> viewer) & 1 == 1
 
 
-def knows_held(table: Table, viewer: i64, seat: i64) -> bool:
+def knows_held(table: WizTable, viewer: i64, seat: i64) -> bool:
     """WIZ-037, WIZ-257: own cards, at scoring all, in open solo play both seats'."""
     return viewer == seat or table.shown or (table.box.open and viewer >= 0)
 
 
-def sees_card(viewers: i64, viewer: i64, table: Table) -> bool:
+def sees_card(viewers: i64, viewer: i64, table: WizTable) -> bool:
     """Whether a viewer has seen a card in the deck."""
     if viewer < 0:
         return False
     return (viewers >> viewer) & 1 == 1 or (table.box.open and viewers != 0)
 
 
-def redraw(table: Table, viewer: i64, dice: Dice) -> None:
+def redraw(table: WizTable, viewer: i64, dice: Dice) -> None:
     """Draw anew everything that the viewer cannot know, so that all notes hold."""
     unseen = Bag(KINDS)
     pour_unseen(table, viewer, unseen)
@@ -77,13 +78,13 @@ def redraw(table: Table, viewer: i64, dice: Dice) -> None:
     redraw_private(table, viewer, dice)
 
 
-def is_served(table: Table, seat: i64) -> bool:
+def is_served(table: WizTable, seat: i64) -> bool:
     """Whether a seat's action cards are all replaced: then their number shows."""
     order: i64 = (seat - table.starter() + table.players) % table.players
     return table.agenda.c() == 1 and order < table.agenda.a()
 
 
-def loosen_deal(table: Table, viewer: i64) -> None:
+def loosen_deal(table: WizTable, viewer: i64) -> None:
     """Before a seat's action cards are replaced nobody else knows how many it has."""
     seat: i64 = 0
     while seat < table.players:
@@ -92,7 +93,7 @@ def loosen_deal(table: Table, viewer: i64) -> None:
         seat += 1
 
 
-def settle_deal(table: Table, viewer: i64, unseen: Bag, dice: Dice) -> None:
+def settle_deal(table: WizTable, viewer: i64, unseen: Bag, dice: Dice) -> None:
     """Count the action cards that the guess dealt; who is being served still lacks at least one other card."""
     seat: i64 = 0
     while seat < table.players:
@@ -106,7 +107,7 @@ def settle_deal(table: Table, viewer: i64, unseen: Bag, dice: Dice) -> None:
         seat += 1
 
 
-def serve_again(table: Table, viewer: i64, seat: i64, unseen: Bag, dice: Dice) -> None:
+def serve_again(table: WizTable, viewer: i64, seat: i64, unseen: Bag, dice: Dice) -> None:
     """A seat whose action cards are being replaced has fewer other cards than it will have in the end."""
     whole: i64 = 13 if seat == table.starter() else 12
     while table.sizes[seat] - table.action_cards(seat) >= whole:
@@ -117,7 +118,7 @@ def serve_again(table: Table, viewer: i64, seat: i64, unseen: Bag, dice: Dice) -
     table.agenda.set_b(whole - (table.sizes[seat] - table.action_cards(seat)))
 
 
-def free_action(table: Table, viewer: i64, served: i64, unseen: Bag, dice: Dice) -> None:
+def free_action(table: WizTable, viewer: i64, served: i64, unseen: Bag, dice: Dice) -> None:
     """All unseen action cards were dealt to seats that are still to be served: one of them has another card instead."""
     seat: i64 = table.after(served, 1)
     while knows_held(table, viewer, seat) or is_served(table, seat) or table.action_cards(seat) == 0:
@@ -126,7 +127,7 @@ def free_action(table: Table, viewer: i64, served: i64, unseen: Bag, dice: Dice)
     table.take_in(seat, draw_sort(unseen, PLAIN, dice))
 
 
-def put_back(table: Table, seat: i64, sort: i64, unseen: Bag, dice: Dice) -> None:
+def put_back(table: WizTable, seat: i64, sort: i64, unseen: Bag, dice: Dice) -> None:
     """Put any card of a sort that the seat holds back to the unseen ones."""
     chosen: i64 = NONE
     held: i64 = 0
@@ -151,7 +152,7 @@ def holds_action(unseen: Bag) -> bool:
     return False
 
 
-def pour_unseen(table: Table, viewer: i64, unseen: Bag) -> None:
+def pour_unseen(table: WizTable, viewer: i64, unseen: Bag) -> None:
     """Collect all cards that the viewer does not see: bag, joker, others' held cards, what others look at."""
     unseen.pour(table.deck.bag)
     if table.joker >= 0 and not knows_joker(table, viewer):
@@ -188,7 +189,7 @@ def pour_list(cards: vec[i64], unseen: Bag) -> None:
         i += 1
 
 
-def hides_looking(table: Table, viewer: i64) -> bool:
+def hides_looking(table: WizTable, viewer: i64) -> bool:
     """Whether another seat looks at cards that this viewer does not see."""
     return len(table.looking) > 0 and viewer != table.turn and not (table.box.open and viewer >= 0)
 
@@ -221,7 +222,7 @@ def admits(sort: i64, kind: i64) -> bool:
     return sort_admits(sort, kind)
 
 
-def fixed_places(table: Table, viewer: i64, unseen: Bag) -> vec[i64]:
+def fixed_places(table: WizTable, viewer: i64, unseen: Bag) -> vec[i64]:
     """Give other seats the cards that are known there; returns how many places of each sort are left to fill."""
     slots = table.loose[:]
     noted = table.noted[:]
@@ -258,7 +259,7 @@ def narrow(slots: vec[i64], seat: i64, kind: i64) -> None:
         sort += 1
 
 
-def fill_seats(table: Table, viewer: i64, unseen: Bag, slots: vec[i64], sort: i64, dice: Dice) -> None:
+def fill_seats(table: WizTable, viewer: i64, unseen: Bag, slots: vec[i64], sort: i64, dice: Dice) -> None:
     """Deal cards into all places of one sort."""
     seat: i64 = 0
     while seat < table.players:
@@ -270,7 +271,7 @@ def fill_seats(table: Table, viewer: i64, unseen: Bag, slots: vec[i64], sort: i6
         seat += 1
 
 
-def redraw_looking(table: Table, viewer: i64, unseen: Bag, dice: Dice) -> None:
+def redraw_looking(table: WizTable, viewer: i64, unseen: Bag, dice: Dice) -> None:
     """The cards that another seat looks at."""
     if hides_looking(table, viewer):
         i: i64 = 0
@@ -279,7 +280,7 @@ def redraw_looking(table: Table, viewer: i64, unseen: Bag, dice: Dice) -> None:
             i += 1
 
 
-def redraw_ends(table: Table, viewer: i64, unseen: Bag, dice: Dice) -> None:
+def redraw_ends(table: WizTable, viewer: i64, unseen: Bag, dice: Dice) -> None:
     """The fixed cards at top and bottom of the deck that the viewer has not seen."""
     deck = table.deck
     i: i64 = 0
@@ -294,7 +295,7 @@ def redraw_ends(table: Table, viewer: i64, unseen: Bag, dice: Dice) -> None:
         i += 1
 
 
-def redraw_answers(table: Table, viewer: i64, dice: Dice) -> None:
+def redraw_answers(table: WizTable, viewer: i64, dice: Dice) -> None:
     """WIZ-261: answers that the viewer has not heard yet become any that the seat could have given."""
     if table.agenda.kind() != WINDOW:
         return
@@ -313,7 +314,7 @@ def redraw_answers(table: Table, viewer: i64, dice: Dice) -> None:
         seat += 1
 
 
-def redraw_private(table: Table, viewer: i64, dice: Dice) -> None:
+def redraw_private(table: WizTable, viewer: i64, dice: Dice) -> None:
     """What other seats know of each other's cards, drawn anew from those they hold now."""
     fresh = vec[i64]()
     used = vec[i64]([0] * (6 * KINDS))
@@ -346,7 +347,7 @@ def sorted_entries(entries: vec[i64]) -> vec[i64]:
     return out
 
 
-def some_held(table: Table, seat: i64, used: vec[i64], dice: Dice) -> i64:
+def some_held(table: WizTable, seat: i64, used: vec[i64], dice: Dice) -> i64:
     """A random held card of a seat that is not used yet; NONE if all are."""
     found = Picks()
     kind: i64 = 0
@@ -357,3 +358,68 @@ def some_held(table: Table, seat: i64, used: vec[i64], dice: Dice) -> i64:
             left -= 1
         kind += 1
     return found.at(dice.below(found.count)) if found.count else i64(NONE)
+
+
+def settled(table: WizTable) -> WizTable:
+    """WIZ-260: the table as it was before the unfinished sentence."""
+    if not in_sentence(table):
+        return table
+    before = table.twin()
+    unsay(before)
+    return before
+
+
+def words_said(table: WizTable, seat: int) -> list[str]:
+    """The unfinished sentence, for the seat that says it."""
+    if table.seat != seat or not in_sentence(table):
+        return []
+    words = table.words if table.draft is None else table.draft.words
+    if len(words):
+        return [WORDS[int(word)] for word in words]
+    return [f"card:{NAMES[table.agenda.b() - 1]}"]
+
+
+def known_facts(table: WizTable, seat: int) -> dict[str, Any]:
+    """WIZ-262: the own cards, the public notes, the own private notes, the table and the counts."""
+    calm = settled(table)
+    facts = table_facts(calm)
+    facts["sizes"] = [int(size) for size in calm.sizes]
+    facts["held"] = [facts["held"][other] if knows_held(calm, seat, other) else None for other in range(calm.players)]
+    facts["private"] = [entry[1:] for entry in facts["private"] if entry[0] == seat]
+    facts["deck"] = known_deck(calm, facts["deck"], seat)
+    facts["joker"] = known_joker(calm, seat)
+    if hides_looking(calm, seat):
+        facts["looking"] = len(calm.looking)
+    if calm.agenda.kind() == WINDOW:
+        facts["shields"] = [other for other in facts["shields"] if other == seat]
+        facts["lights"] = [other for other in facts["lights"] if other == seat]
+    if calm.agenda.kind() == DEAL:
+        hide_deal(facts)
+    facts["said"] = words_said(table, seat)
+    return facts
+
+
+def hide_deal(facts: dict[str, Any]) -> None:
+    """WIZ-037: how many action cards were dealt shows only by how many cards everybody gets in the end."""
+    facts["notes"] = [{} for _ in facts["notes"]]
+    facts["agenda"][-1] = ["deal", 0, 0, 0]
+
+
+def known_deck(table: WizTable, facts: dict[str, Any], seat: int) -> dict[str, Any]:
+    """How many cards the deck has, and those that the seat has seen in it."""
+    deck = table.deck
+    known: dict[str, Any] = {"count": int(deck.size())}
+    for name, viewers in (("top", deck.top_viewers), ("bottom", deck.bottom_viewers)):
+        if name in facts:
+            rows = zip(facts[name], viewers, strict=True)
+            known[name] = [[card if sees_card(mask, seat, table) else None, who] for (card, who), mask in rows]
+    return known
+
+
+def known_joker(table: WizTable, seat: int) -> Any:
+    """WIZ-198, WIZ-204: its face for those who know it, its rank once it is public."""
+    if table.joker < 0:
+        return None
+    if knows_joker(table, seat):
+        return NAMES[table.joker]
+    return {"rank": int(rank_of(table.joker))} if table.joker_public else "hidden"

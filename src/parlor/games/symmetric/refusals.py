@@ -1,12 +1,13 @@
 """Reasons: why a pick is not legal now, in words for the player, with the clause that forbids it."""
 
 from parlor.engine import CHANCE
-from parlor.games.symmetric.arrangement import Arrangement
 from parlor.games.symmetric.boards import EMPTY, OFF, Board
-from parlor.games.symmetric.grid import COMPASS, NONE, SEAT, SKIP, TO, coordinate_text, straight_step
+from parlor.games.symmetric.frames import STEP, SYMMETRIC
+from parlor.games.symmetric.grid import COMPASS, NONE, coordinate_text, straight_step
 from parlor.games.symmetric.moves import nearest
-from parlor.games.symmetric.stages import STEP, SYMMETRIC
-from parlor.games.symmetric.text import COLOUR_NAMES
+from parlor.games.symmetric.table import Arrangement
+from parlor.games.symmetric.telling import COLOUR_NAMES
+from parlor.games.symmetric.words import SEAT, SKIP, TO
 
 
 class Question:

@@ -3,42 +3,44 @@
 from mypy_extensions import i64
 
 from parlor.engine import CHANCE
-from parlor.games.espeers.table import Table
-from parlor.games.espeers.words import (
+from parlor.games.espeers.frames import (
     ACTIVE,
     AIM,
+    DISCARD,
+    GIVING,
+    NAMING,
+    OPENING,
+    PREDICTION,
+    REMOVAL,
+    STARTER,
+    TAKING,
+    WINDOW,
+    WORD,
+)
+from parlor.games.espeers.table import DuelTable
+from parlor.games.espeers.words import (
     ATTACK,
     BARRIER,
     CARD,
     CIRCLE,
     CYCLE,
-    DISCARD,
     END,
-    GIVING,
     GUARD,
     HEIGHT,
     IMPULSE,
     KEEP,
     MULLIGAN,
-    NAMING,
     NONE,
-    OPENING,
     PASS,
     PK,
     PLAY,
-    PREDICTION,
-    REMOVAL,
     SPENT,
-    STARTER,
     SYMBOL,
-    TAKING,
     TARGET,
-    WINDOW,
-    WORD,
 )
 
 
-def reason(table: Table, pick: int) -> str:
+def reason(table: DuelTable, pick: int) -> str:
     """Why this pick is illegal now."""
     if table.seat == CHANCE:
         return for_chance(table, pick)
@@ -61,7 +63,7 @@ def reason(table: Table, pick: int) -> str:
     return "ESP-004: who starts is decided before any card is drawn, and only by chance."
 
 
-def asked(table: Table) -> str:
+def asked(table: DuelTable) -> str:
     """What the seat to pick must decide, as the end of a sentence."""
     kind = table.agenda.kind()
     if kind == WORD:
@@ -81,7 +83,7 @@ def asked(table: Table) -> str:
     }[int(kind)]
 
 
-def for_chance(table: Table, pick: int) -> str:
+def for_chance(table: DuelTable, pick: int) -> str:
     """Chance only says which card comes, or who starts."""
     if table.agenda.kind() == STARTER:
         return "ESP-004: chance decides who starts: seat:0 or seat:1."
@@ -93,7 +95,7 @@ def for_chance(table: Table, pick: int) -> str:
 # -- cards ---------------------------------------------------------------------------------------
 
 
-def for_card(table: Table, card: int) -> str:
+def for_card(table: DuelTable, card: int) -> str:
     """Why a card cannot be named now."""
     kind, seat = table.agenda.kind(), table.seat
     if kind == WORD:
@@ -110,14 +112,14 @@ def for_card(table: Table, card: int) -> str:
     return f"ESP-114: a card is not to be named now; {asked(table)}."
 
 
-def not_in_hand(table: Table, seat: i64, card: i64, clause: str) -> str:
+def not_in_hand(table: DuelTable, seat: i64, card: i64, clause: str) -> str:
     """Only cards in hand can be used; empty if it is there."""
     if table.mind(seat).hand.count(card):
         return ""
     return f"{clause}: you have no {table.card_name(card)} in your hand."
 
 
-def not_playable(table: Table, seat: i64, card: i64) -> str:
+def not_playable(table: DuelTable, seat: i64, card: i64) -> str:
     """ESP-051 to ESP-056, ESP-067, ESP-110: why the seat could not play the card with Opportunity, or nothing."""
     cards, mind, name = table.cards, table.mind(seat), table.card_name(card)
     if not mind.hand.count(card):
@@ -135,19 +137,19 @@ def not_playable(table: Table, seat: i64, card: i64) -> str:
     return ""
 
 
-def full_stack(table: Table) -> str:
+def full_stack(table: DuelTable) -> str:
     """ESP-067: why nothing can be added to the stack, or nothing."""
     return f"ESP-067: the stack holds {HEIGHT} entries; nothing can be added." if table.stack.height >= HEIGHT else ""
 
 
-def not_cyclable(table: Table, seat: i64, card: i64) -> str:
+def not_cyclable(table: DuelTable, seat: i64, card: i64) -> str:
     """ESP-072: why the seat could not cycle the card with Opportunity, or nothing."""
     if table.mind(seat).hand.count(card) and table.cards.symbol[card] == CIRCLE:
         return f"ESP-072: {table.card_name(card)} has the circle, which has no ability; it cannot be cycled."
     return not_in_hand(table, seat, card, "ESP-070")
 
 
-def not_layable(table: Table, seat: i64) -> str:
+def not_layable(table: DuelTable, seat: i64) -> str:
     """ESP-080 to ESP-082: why the seat could not lay a Barrier, or nothing."""
     mind = table.mind(seat)
     if not table.calm() or seat != table.active:
@@ -162,7 +164,7 @@ def not_layable(table: Table, seat: i64) -> str:
 # -- words ---------------------------------------------------------------------------------------
 
 
-def for_action(table: Table, pick: int) -> str:
+def for_action(table: DuelTable, pick: int) -> str:
     """Why an action cannot be begun."""
     kind, seat = table.agenda.kind(), table.seat
     if kind not in (ACTIVE, WINDOW):
@@ -180,7 +182,7 @@ def for_action(table: Table, pick: int) -> str:
     return not_attacking(table, seat)
 
 
-def nothing_playable(table: Table, seat: i64) -> str:
+def nothing_playable(table: DuelTable, seat: i64) -> str:
     """Why no card of the hand can be played: the one reason of all cards, or that there are several."""
     hand = table.mind(seat).hand.cards()
     reasons = {not_playable(table, seat, card) for card in hand}
@@ -191,7 +193,7 @@ def nothing_playable(table: Table, seat: i64) -> str:
     return "ESP-050 to ESP-056: none of your cards can be played now."
 
 
-def not_attacking(table: Table, seat: i64) -> str:
+def not_attacking(table: DuelTable, seat: i64) -> str:
     """ESP-089: why the seat could not make a Barrier attack."""
     mind = table.mind(seat)
     if not table.calm():
@@ -201,21 +203,21 @@ def not_attacking(table: Table, seat: i64) -> str:
     return "ESP-089: your Barrier was laid this turn; it may attack from your next Active phase on."
 
 
-def for_opening(table: Table, pick: int) -> str:
+def for_opening(table: DuelTable, pick: int) -> str:
     """Keeping and mulligans belong to the opening hand."""
     if table.agenda.kind() != OPENING:
         return f"ESP-006: hands are kept or shuffled away only before the first turn; now {asked(table)}."
     return "ESP-009: this mulligan costs 1 PSI point; your Pool is empty."
 
 
-def for_pass(table: Table) -> str:
+def for_pass(table: DuelTable) -> str:
     """Who may not pass."""
     if table.agenda.kind() == ACTIVE:
         return "ESP-036: with an empty stack in your own Active phase you do not pass; you end the phase."
     return f"ESP-059: there is no Opportunity to pass; {asked(table)}."
 
 
-def for_target(table: Table, n: int) -> str:
+def for_target(table: DuelTable, n: int) -> str:
     """Why the n-th entry of the stack cannot be the target."""
     if table.agenda.kind() != AIM:
         return f"ESP-056: a target is named only after a card that needs one; now {asked(table)}."
@@ -227,7 +229,7 @@ def for_target(table: Table, n: int) -> str:
     return f"ESP-056: {table.card_name(entry)} cannot be the target of {table.card_name(card)}."
 
 
-def for_removal(table: Table, k: int) -> str:
+def for_removal(table: DuelTable, k: int) -> str:
     """Why so many points cannot come from the Spent Zone."""
     if table.agenda.kind() != REMOVAL:
         return f"ESP-096: no points are being removed; now {asked(table)}."

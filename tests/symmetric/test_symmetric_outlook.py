@@ -5,8 +5,8 @@ from pathlib import Path
 from symmetric_table import BLUE, START, YELLOW, place, table
 
 import parlor
-from parlor.games.symmetric.judgement import coin_flips, match_outlook
-from parlor.games.symmetric.match import Match
+from parlor.games.symmetric.match import SymmetricMatch
+from parlor.games.symmetric.outlook import coin_flips, match_outlook
 from parlor.games.symmetric.threats import can_win
 
 NEAR_WIN = "b3y/6/3by2/8/y2b4b/y3b2y/7/6/b3y"
@@ -62,7 +62,7 @@ def test_different_states_have_different_keys() -> None:
 def test_a_turn_that_wins_is_found_and_none_where_there_is_none() -> None:
     for arrangement, seat, wins in ((NEAR_WIN, BLUE, True), (NEAR_WIN, YELLOW, False), (START, BLUE, False)):
         state = place(arrangement)
-        assert isinstance(state, Match)
+        assert isinstance(state, SymmetricMatch)
         before = state.position()
         assert can_win(state, seat) == wins
         assert state.position() == before
@@ -71,7 +71,7 @@ def test_a_turn_that_wins_is_found_and_none_where_there_is_none() -> None:
 def test_a_win_through_a_chain_is_found() -> None:
     """Blue holds one target of h37; a move onto the Symmetry Space 1,1 buys the extra move that takes the second."""
     state = place("3y/1by2/y2y1b/2b4/2y3/1yb1b/1b2", board="h37")
-    assert isinstance(state, Match)
+    assert isinstance(state, SymmetricMatch)
     assert can_win(state, BLUE)
     state.say("from:1,2 to:1,1 from:3,-1 to:1,-1 from:1,1 to:0,1")
     assert state.winners() == [BLUE]
@@ -85,5 +85,5 @@ def test_looking_for_a_win_has_an_end_even_where_every_move_chains(tmp_path: Pat
         f"yellow_central = [[-1, 0], [1, -1], [0, 1]]\nsymmetry = {cells}\n"
     )
     state = parlor.game("symmetric", packs=[board]).start(board="mirrors")
-    assert isinstance(state, Match)
+    assert isinstance(state, SymmetricMatch)
     assert can_win(state, BLUE) in (True, False)

@@ -13,16 +13,38 @@ from mypy_extensions import i64
 
 from parlor.engine import CHANCE, OVER, Dice, Picks, only
 from parlor.games.espeers.effects import Effects
-from parlor.games.espeers.guessing import imagined
-from parlor.games.espeers.judgement import chances
-from parlor.games.espeers.mind import Mind
-from parlor.games.espeers.pile import Pile
-from parlor.games.espeers.positions import facts, known
-from parlor.games.espeers.reasons import reason
-from parlor.games.espeers.telling import AS_BARRIER, IN_DECK, IN_DISCARD, IN_HAND, ON_STACK
-from parlor.games.espeers.words import (
+from parlor.games.espeers.frames import (
     ACTIVE,
     AIM,
+    DISCARD,
+    DRAW,
+    DRAWING,
+    EFFECT,
+    ENDING,
+    GIVING,
+    LOOKING,
+    LOSING,
+    MILLING,
+    NAMING,
+    OPENING,
+    PREDICTION,
+    REFRESH,
+    REMOVAL,
+    SETUP,
+    STARTER,
+    TAKING,
+    TURNING,
+    WINDOW,
+    WORD,
+)
+from parlor.games.espeers.mind import Mind
+from parlor.games.espeers.outlook import chances
+from parlor.games.espeers.pile import Pile
+from parlor.games.espeers.positions import facts
+from parlor.games.espeers.refusals import reason
+from parlor.games.espeers.secrets import imagined, known
+from parlor.games.espeers.telling import AS_BARRIER, IN_DECK, IN_DISCARD, IN_HAND, ON_STACK
+from parlor.games.espeers.words import (
     ATTACK,
     BARRIER,
     BARRIER_ATTACK,
@@ -30,40 +52,20 @@ from parlor.games.espeers.words import (
     CIRCLE,
     CROSS,
     CYCLE,
-    DISCARD,
-    DRAW,
-    DRAWING,
-    EFFECT,
     END,
-    ENDING,
-    GIVING,
     GUARD,
     HAND,
     KEEP,
-    LOOKING,
-    LOSING,
-    MILLING,
     MULLIGAN,
-    NAMING,
     NONE,
-    OPENING,
     PASS,
     PLAY,
-    PREDICTION,
-    REFRESH,
-    REMOVAL,
     SEAT,
-    SETUP,
     SPENT,
     SQUARE,
     STAR,
-    STARTER,
     SYMBOL,
-    TAKING,
     TARGET,
-    TURNING,
-    WINDOW,
-    WORD,
 )
 
 

@@ -4,29 +4,15 @@ from typing import Any
 
 from parlor.engine import OVER, BadPosition, append
 from parlor.engine.files import nearest
-from parlor.games.espeers.library import EFFECT_WIDTH, Library
+from parlor.games.espeers.cards import EFFECT_WIDTH, Library
+from parlor.games.espeers.frames import ACTIVE, EFFECT, ENDING, FRAMES, PHASES, SETUP, WINDOW
 from parlor.games.espeers.mind import Mind
 from parlor.games.espeers.pile import Pile
 from parlor.games.espeers.positions import ATTACK_WORD, FIELDS, GONE_WORD, WORDS
 from parlor.games.espeers.stack import GONE
-from parlor.games.espeers.table import Table
+from parlor.games.espeers.table import DuelTable
 from parlor.games.espeers.verbs import BACKLASH, DAMAGE, DIG, DRAW, GIVE_UP, LOSE, MILL, PIERCE, ZENER
-from parlor.games.espeers.words import (
-    ACTIVE,
-    BARRIER_ATTACK,
-    EFFECT,
-    ENDING,
-    FRAMES,
-    GUARD,
-    HEIGHT,
-    NONE,
-    PHASES,
-    PK,
-    POINTS,
-    SETUP,
-    SYMBOLS,
-    WINDOW,
-)
+from parlor.games.espeers.words import BARRIER_ATTACK, GUARD, HEIGHT, NONE, PK, POINTS, SYMBOLS
 
 FACTS = ("game", "version", "options", "turn", "active", "phase", "winner", "todo", "stack", "seats")
 SIDE = {
@@ -72,7 +58,7 @@ CAUSES: dict[str, tuple[int, ...]] = {
 }
 
 
-def set_table(table: Table, data: dict[str, Any]) -> None:
+def set_table(table: DuelTable, data: dict[str, Any]) -> None:
     """Lay a position out on an empty table; the seat to pick is found by running on."""
     known_fields("a position", data, FACTS)
     table.turn = number("turn", data.get("turn", 1), 0)
@@ -96,7 +82,7 @@ def set_table(table: Table, data: dict[str, Any]) -> None:
     check_stack(table)
 
 
-def finish(table: Table, winner: int) -> None:
+def finish(table: DuelTable, winner: int) -> None:
     """A position that names its winner is the end of a match."""
     if table.agenda.depth > 1:
         raise BadPosition("when there is a winner nothing is left to do")
@@ -109,7 +95,7 @@ def finish(table: Table, winner: int) -> None:
 # -- a seat --------------------------------------------------------------------------------------
 
 
-def mind_of(table: Table, seat: int, data: Any, over: bool) -> Mind:
+def mind_of(table: DuelTable, seat: int, data: Any, over: bool) -> Mind:
     """One side, checked."""
     who = f"seat {seat}"
     if not isinstance(data, dict):
@@ -139,7 +125,7 @@ def mind_of(table: Table, seat: int, data: Any, over: bool) -> Mind:
     return mind
 
 
-def raise_barrier(table: Table, mind: Mind, who: str, data: Any) -> None:
+def raise_barrier(table: DuelTable, mind: Mind, who: str, data: Any) -> None:
     """The Barrier of a seat: its card, the turn it was laid, the symbol wrongly predicted."""
     if isinstance(data, list):
         raise BadPosition(f"{who}: a seat has at most one Barrier")
@@ -168,7 +154,7 @@ def check_points(mind: Mind, who: str, over: bool) -> None:
 # -- the stack and what is to be done ------------------------------------------------------------
 
 
-def suspend(table: Table, place: int, data: Any) -> None:
+def suspend(table: DuelTable, place: int, data: Any) -> None:
     """Put the next entry on the stack."""
     where = f"stack entry {place + 1}"
     known_fields(where, data, ("seat", "card", "target"))
@@ -185,7 +171,7 @@ def suspend(table: Table, place: int, data: Any) -> None:
     table.stack.push(seat, card, target_of(table, place, card, data.get("target"), where))
 
 
-def target_of(table: Table, place: int, card: int, target: Any, where: str) -> int:
+def target_of(table: DuelTable, place: int, card: int, target: Any, where: str) -> int:
     """ESP-057: a fitting card lower on the stack, or one that is gone."""
     filter_ = table.cards.filter[card]
     if filter_ == NONE:
@@ -202,7 +188,7 @@ def target_of(table: Table, place: int, card: int, target: Any, where: str) -> i
     return aim
 
 
-def put(table: Table, data: Any) -> None:
+def put(table: DuelTable, data: Any) -> None:
     """Put the next frame on the agenda, if it can stand on the one below."""
     if not isinstance(data, dict):
         raise BadPosition(f"todo must be a list of objects with named fields, not {data!r}")
@@ -219,7 +205,7 @@ def put(table: Table, data: Any) -> None:
     check_frame(table, name, a, b)
 
 
-def numbers(table: Table, name: str, data: dict[str, Any]) -> tuple[int, int]:
+def numbers(table: DuelTable, name: str, data: dict[str, Any]) -> tuple[int, int]:
     """The two numbers of a frame."""
     where = f"todo: {name}"
     if name == "starter":
@@ -242,7 +228,7 @@ def numbers(table: Table, name: str, data: dict[str, Any]) -> tuple[int, int]:
     return seat, number(f"{where}: cards", data["cards"], 0, 99) if "cards" in FIELDS[name] else 0
 
 
-def verb_place(table: Table, verb: int) -> int:
+def verb_place(table: DuelTable, verb: int) -> int:
     """Where the verbs of the resolving card go on."""
     if table.stack.height == 0:
         raise BadPosition("todo: effect: the stack is empty")
@@ -253,7 +239,7 @@ def verb_place(table: Table, verb: int) -> int:
     return at
 
 
-def check_cause(table: Table, name: str, seat: int) -> None:
+def check_cause(table: DuelTable, name: str, seat: int) -> None:
     """What waits in the middle of an effect was caused by the verb before."""
     card, player = table.stack.card(table.stack.height - 1), table.stack.seat(table.stack.height - 1)
     at = table.agenda.a() - EFFECT_WIDTH
@@ -264,7 +250,7 @@ def check_cause(table: Table, name: str, seat: int) -> None:
         raise BadPosition(f"todo: {name}: the seat must be {owner}")
 
 
-def check_frame(table: Table, name: str, a: int, b: int) -> None:
+def check_frame(table: DuelTable, name: str, a: int, b: int) -> None:
     """What a frame needs beside its place."""
     if name == "prediction":
         owner = table.mind(table.active)
@@ -290,7 +276,7 @@ def check_frame(table: Table, name: str, a: int, b: int) -> None:
             raise BadPosition(f"todo: drawing: the seat must be {asked}")
 
 
-def check_word(table: Table, word: int) -> None:
+def check_word(table: DuelTable, word: int) -> None:
     """A sentence was begun by the seat that has Opportunity, with a word that was legal."""
     window = table.agenda.below(1, 0) == WINDOW
     seat = int(table.agenda.below(1, 1)) if window else int(table.active)
@@ -307,14 +293,14 @@ def check_word(table: Table, word: int) -> None:
         raise BadPosition(f"todo: word: seat {seat} could not begin with {WORDS[word]}")
 
 
-def check_aim(table: Table, card: int) -> None:
+def check_aim(table: DuelTable, card: int) -> None:
     """The card that waits for its target could be played."""
     playable = table.mind(table.seat).hand.count(card) and table.playable(table.seat, card)
     if WORDS[table.agenda.below(1, 1)] != "play" or table.cards.filter[card] == NONE or not playable:
         raise BadPosition(f"todo: aim: {table.card_name(card)} cannot be played at a target")
 
 
-def check_stack(table: Table) -> None:
+def check_stack(table: DuelTable) -> None:
     """ESP-067 and the phases: how high the stack may be, and who must then have Opportunity."""
     phase, height = int(table.phase()), int(table.stack.height)
     if height > HEIGHT:

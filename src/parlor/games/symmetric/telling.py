@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final
 
-from parlor.games.symmetric.arrangement import Arrangement, arranged
 from parlor.games.symmetric.boards import Board
 from parlor.games.symmetric.grid import coordinate_text
 from parlor.games.symmetric.repetition import unpacked
+from parlor.games.symmetric.table import Arrangement, arranged
 
 COLOUR_NAMES: Final = ("Blue", "Yellow")
 LETTERS: Final = ".by"

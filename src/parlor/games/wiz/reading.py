@@ -1,16 +1,13 @@
-"""Positions: the whole table as readable plain data, and back; a short one is filled up with what is usual."""
+"""Positions back to a table; a short one is filled up with what is usual."""
 
 from typing import Any
 
 from parlor.engine import BadPosition, append, i64, vec
 from parlor.games.wiz import frames
 from parlor.games.wiz.cards import (
-    ARTIFACTS,
     AS_JOKER,
     CHARACTER,
-    ELEMENTALS,
     ELEMENTS,
-    FIRST_SHARD,
     KINDS,
     MASTER,
     MASTERS,
@@ -18,201 +15,20 @@ from parlor.games.wiz.cards import (
     RUN,
     SET,
     SHAPES,
-    TITANS,
     TOP_RANK,
     WIZ,
     element_of,
-    kind_at,
     rank_of,
 )
 from parlor.games.wiz.deck import numbers
 from parlor.games.wiz.notes import note, note_kind
-from parlor.games.wiz.table import ANY, BOARD, FIRST_CHARACTER, NONE, SIDE, SORT_NAMES, Draft, Hand, Table
+from parlor.games.wiz.positions import CODES, FRAMES, PLACES, card_name, count_cards
+from parlor.games.wiz.table import ANY, BOARD, FIRST_CHARACTER, NONE, SIDE, SORT_NAMES, Draft, Hand, WizTable
 from parlor.games.wiz.values import naturals
-from parlor.games.wiz.words import vocabulary
 
-FRAMES: dict[int, str] = {
-    value: name.lower()
-    for name, value in vars(frames).items()
-    if name.isupper() and name not in ("TO_HOLD", "TO_SEARCH")
-}
 KINDS_OF_FRAMES = {name: value for value, name in FRAMES.items()}
 SEATED = ("draw", "stunned", "swap_cards", "taken_two", "loser_draws", "power", "cancelling")
-PLACES = ("side", "board", "used")
-WORDS = vocabulary()
-CODES = {word: code for code, word in enumerate(WORDS)}
 STEPS = {"act": (3, "act"), "play": (4, "play"), "discard": (4, "throw")}
-
-
-# -- to plain data -------------------------------------------------------------------------------------
-
-
-def seats_of(mask: int, seats: int) -> list[int]:
-    """A set of seats as a list."""
-    return [seat for seat in range(seats) if (mask >> seat) & 1]
-
-
-def card_name(card: int) -> str:
-    """A card on the table: `joker fire3` if it lies as Deck Joker."""
-    return f"joker {NAMES[card - AS_JOKER]}" if card >= AS_JOKER else NAMES[card]
-
-
-def element_name(element: int) -> str | None:
-    """An element, or nothing."""
-    return ELEMENTS[element] if element >= 0 else None
-
-
-def plain(cards: vec[i64]) -> list[str]:
-    """A list of cards by name."""
-    return [card_name(int(card)) for card in cards]
-
-
-def hand_facts(hand: Hand, seats: int) -> dict[str, Any]:
-    """A hand with all that is on it; what is usual is left out."""
-    facts: dict[str, Any] = {"owner": int(hand.owner)}
-    if hand.shape == CHARACTER:
-        facts["character"] = ELEMENTS[hand.printed]
-        if hand.artifacts:
-            facts["artifacts"] = [ELEMENTS[element] for element in range(6) if (hand.artifacts >> element) & 1]
-    else:
-        facts |= {"number": int(hand.id) + 1, "kind": SHAPES[hand.shape], "cards": plain(hand.cards)}
-        if hand.shape != MASTER:
-            facts["low"] = int(hand.low)
-        if hand.shape == RUN:
-            facts["element"] = ELEMENTS[hand.printed]
-    if hand.aligned >= 0:
-        facts["aligned"] = ELEMENTS[hand.aligned]
-    if hand.plus:
-        facts["plus"] = int(hand.plus)
-    if hand.elemental >= 0:
-        facts["elemental"] = [ELEMENTS[hand.elemental], int(hand.elemental_by)]
-    if hand.canceller >= 0:
-        facts["canceller"] = [ELEMENTS[hand.canceller], int(hand.canceller_by)]
-    if hand.light:
-        facts["light"] = int(hand.light)
-    if hand.titans:
-        titans = [ELEMENTS[element] for element in range(6) if (hand.titans >> element) & 1]
-        facts["titans"] = titans + (["char"] if hand.titans & 64 else [])
-    if hand.guarded:
-        facts["guarded"] = seats_of(hand.guarded, seats)
-    if hand.power:
-        facts["power"] = int(hand.power)
-    for name, flag in (("opening", hand.opening), ("cancelled", hand.cancelled), ("spent", hand.spent)):
-        if flag:
-            facts[name] = True
-    return facts
-
-
-def held_facts(table: Table, seat: int) -> dict[str, int]:
-    """A seat's held cards by name and count."""
-    counts = [int(table.held[seat * KINDS + kind]) for kind in range(KINDS)]
-    return {NAMES[kind]: count for kind, count in enumerate(counts) if count}
-
-
-def note_facts(table: Table, seat: int) -> dict[str, Any]:
-    """The public notes of a seat."""
-    known = sorted(int(entry) % KINDS for entry in table.noted if entry // KINDS == seat)
-    facts: dict[str, Any] = {"known": [NAMES[kind] for kind in known]} if known else {}
-    for sort, name in enumerate(SORT_NAMES):
-        if table.loose[seat * 4 + sort]:
-            facts[name] = int(table.loose[seat * 4 + sort])
-    return facts
-
-
-def private_facts(table: Table) -> list[list[Any]]:
-    """The private notes: viewer, seat, card."""
-    entries = sorted(int(entry) for entry in table.private)
-    return [[entry // KINDS // 6, entry // KINDS % 6, NAMES[entry % KINDS]] for entry in entries]
-
-
-def deck_facts(table: Table) -> dict[str, Any]:
-    """The deck: undetermined cards by count, determined ones with who has seen them."""
-    deck, seats = table.deck, table.players
-    facts: dict[str, Any] = {"bag": deck.bag.plain(NAMES)}
-    for name, cards, viewers in (("top", deck.top, deck.top_viewers), ("bottom", deck.bottom, deck.bottom_viewers)):
-        if len(cards):
-            seen = [seats_of(int(mask), seats) for mask in viewers]
-            facts[name] = [[NAMES[int(card)], who] for card, who in zip(cards, seen, strict=True)]
-    return facts
-
-
-def pool_facts(table: Table) -> dict[str, Any]:
-    """The Life Pool."""
-    levels = {
-        ELEMENTS[element]: int(table.pool[element]) for element in range(6) if (table.box.elements >> element) & 1
-    }
-    facts: dict[str, Any] = {"levels": levels, "worth": int(table.worth_of_pool), "open": bool(table.pool_open)}
-    if table.pool_air:
-        facts["air"] = [level for level in range(1, 6) if (table.pool_air >> level) & 1]
-    return facts
-
-
-def draft_facts(draft: Draft, seats: int) -> dict[str, Any]:
-    """The sentence under way in step 4."""
-    draft.trim()
-    facts: dict[str, Any] = {"said": [WORDS[int(word)] for word in draft.words], "cards": plain(draft.cards)}
-    for name in ("verb", "slot", "target", "end", "source", "barred", "givers", "left", "shape", "element", "low",
-                 "naturals", "own", "pieces", "used", "elemental", "titans"):  # fmt: skip
-        facts[name] = int(getattr(draft, name))
-    for name in ("joker", "entitled", "opening", "held", "light"):
-        facts[name] = bool(getattr(draft, name))
-    for name in ("sources", "keys", "spent_sources"):
-        facts[name] = [int(number) for number in getattr(draft, name)]
-    facts["spent_cards"] = plain(draft.spent_cards)
-    facts["broken"] = {NAMES[kind]: int(count) for kind, count in enumerate(draft.broken) if count}
-    facts["made"] = [hand_facts(hand, seats) for hand in draft.made]
-    return facts
-
-
-def table_facts(table: Table) -> dict[str, Any]:
-    """All of the table."""
-    seats = range(table.players)
-    facts: dict[str, Any] = {
-        "to_pick": int(table.seat),
-        "round": int(table.round),
-        "dealer": int(table.dealer),
-        "turn": int(table.turn),
-        "agenda": [[FRAMES[frame[0]], *frame[1:]] for frame in table.agenda.frames()],
-        "ep": [int(number) for number in table.ep],
-        "missed": [int(number) for number in table.missed],
-        "turns": [int(number) for number in table.turns],
-        "opened": [int(number) for number in table.opened],
-        "claimed": [element_name(int(element)) for element in table.claimed],
-        "levels": [int(level) for level in table.levels],
-        "looked": [int(number) for number in table.looked],
-        "characters": [element_name(int(element)) for element in table.character],
-        "places": [PLACES[int(place)] for place in table.place],
-        "arrived": [int(number) for number in table.arrived],
-        "light_used": seats_of(table.light_used, table.players),
-        "air_used": seats_of(table.air_used, table.players),
-        "held": [held_facts(table, seat) for seat in seats],
-        "notes": [note_facts(table, seat) for seat in seats],
-        "private": private_facts(table),
-        "deck": deck_facts(table),
-        "pile": plain(table.pile),
-        "joker": NAMES[table.joker] if table.joker >= 0 else None,
-        "joker_public": bool(table.joker_public),
-        "joker_known": seats_of(table.joker_known, table.players),
-        "hands": [hand_facts(hand, table.players) for hand in table.hands],
-        "looking": plain(table.looking),
-        "limit": int(table.limit),
-        "acted": int(table.acted),
-        "pooled": int(table.pooled),
-        "tried": bool(table.tried),
-        "shields": seats_of(table.shields, table.players),
-        "lights": seats_of(table.lights, table.players),
-        "pool": pool_facts(table),
-        "winner": int(table.winner),
-        "gained": int(table.gained),
-        "shown": bool(table.shown),
-        "said": [WORDS[int(word)] for word in table.words],
-    }
-    if table.draft is not None:
-        facts["draft"] = draft_facts(table.draft, table.players)
-    return facts
-
-
-# -- from plain data -----------------------------------------------------------------------------------
 
 
 def kind_named(name: Any) -> int:
@@ -333,7 +149,7 @@ def fits_core(hand: Hand, data: dict[str, Any], index: int, card: int) -> bool:
     return rank_of(card) == hand.low + index and (element_of(card) in elements or data.get("aligned") is not None)
 
 
-def load_table(table: Table, data: dict[str, Any]) -> None:
+def load_table(table: WizTable, data: dict[str, Any]) -> None:
     """Fill a table from its data."""
     seats = int(table.players)
     table.round = whole(data.get("round", 1), 0, 500, "round")
@@ -362,7 +178,7 @@ def load_table(table: Table, data: dict[str, Any]) -> None:
     check_cards(table)
 
 
-def load_seats(table: Table, data: dict[str, Any], seats: int) -> None:
+def load_seats(table: WizTable, data: dict[str, Any], seats: int) -> None:
     """What belongs to each seat."""
     owners = [int(hand.owner) for hand in table.hands]
     opened = [1 if seat in owners else 0 for seat in range(seats)]
@@ -397,7 +213,7 @@ def counted(data: Any) -> dict[str, int]:
     return data
 
 
-def load_cards(table: Table, data: dict[str, Any], seats: int) -> None:
+def load_cards(table: WizTable, data: dict[str, Any], seats: int) -> None:
     """Held cards, piles, joker and pool; without a deck, it gets all that is nowhere else."""
     table.held = numbers([0] * (seats * KINDS))
     table.sizes = numbers([0] * seats)
@@ -426,7 +242,7 @@ def load_cards(table: Table, data: dict[str, Any], seats: int) -> None:
         load_deck(table, data["deck"], seats)
 
 
-def load_deck(table: Table, data: dict[str, Any], seats: int) -> None:
+def load_deck(table: WizTable, data: dict[str, Any], seats: int) -> None:
     """The deck from its data."""
     deck = table.deck
     deck.bag.fill(data.get("bag", {}), {name: kind for kind, name in enumerate(NAMES)})
@@ -438,7 +254,7 @@ def load_deck(table: Table, data: dict[str, Any], seats: int) -> None:
         deck.put_bottom(kind_named(name), mask_of(viewers, seats))
 
 
-def load_notes(table: Table, data: dict[str, Any], seats: int) -> None:
+def load_notes(table: WizTable, data: dict[str, Any], seats: int) -> None:
     """The notes; without any, of each held card anything is possible."""
     table.loose = numbers([0] * (seats * 4))
     if "notes" in data:
@@ -490,7 +306,7 @@ def load_frame(frame: Any, seats: int) -> list[int]:
     return [KINDS_OF_FRAMES[name], *rest]
 
 
-def load_agenda(table: Table, data: dict[str, Any]) -> None:
+def load_agenda(table: WizTable, data: dict[str, Any]) -> None:
     """What is still to be done; a short position names the step of the turn instead."""
     if "agenda" in data:
         table.agenda.restore([load_frame(frame, int(table.players)) for frame in data["agenda"]])
@@ -507,60 +323,7 @@ def load_agenda(table: Table, data: dict[str, Any]) -> None:
     table.agenda.push(KINDS_OF_FRAMES[name], 0 if name == "play" else count)
 
 
-# -- checks --------------------------------------------------------------------------------------------
-
-
-def count_cards(table: Table) -> list[int]:
-    """Section 7, invariant 1: how many cards of each kind there are anywhere but in the deck's bag."""
-    counts = [0] * KINDS
-    for seat in range(table.players):
-        for kind in range(KINDS):
-            counts[kind] += int(table.held[seat * KINDS + kind])
-    for cards in (table.pile, table.looking, table.deck.top, table.deck.bottom):
-        for card in cards:
-            counts[int(card) & 127] += 1
-    if table.joker >= 0:
-        counts[table.joker] += 1
-    for hand in table.hands:
-        count_hand(counts, hand)
-    for element in range(6):
-        for level in range(1, int(table.pool[element]) + 1):
-            if element != 3 or not (table.pool_air >> level) & 1:
-                counts[kind_at(element, FIRST_SHARD - 1 + level)] += 1
-    if table.draft is not None:
-        count_draft(counts, table, table.draft)
-    return counts
-
-
-def count_hand(counts: list[int], hand: Hand) -> None:
-    """The cards of a hand with all that is on it."""
-    for card in hand.cards:
-        counts[int(card) & 127] += 1
-    if hand.elemental >= 0 and hand.light != 1:
-        counts[ELEMENTALS + hand.elemental] += 1
-    if hand.canceller >= 0 and hand.light != 2:
-        counts[ELEMENTALS + hand.canceller] += 1
-    for element in range(6):
-        counts[TITANS + element] += int(hand.titans >> element) & 1
-        counts[ARTIFACTS + element] += int(hand.artifacts >> element) & 1
-
-
-def count_draft(counts: list[int], table: Table, draft: Draft) -> None:
-    """The held cards that a sentence under way uses; pieces of a broken hand lie in it still."""
-    draft.trim()
-    for cards, sources in ((draft.cards, draft.sources), (draft.spent_cards, draft.spent_sources)):
-        for card, source in zip(cards, sources, strict=True):
-            counts[int(card) & 127] += source < 0
-    for kind, pieces in enumerate(draft.broken):
-        counts[kind] -= int(pieces)
-    if draft.verb == CODES["hand"]:
-        if draft.elemental >= 0 and not draft.light:
-            counts[ELEMENTALS + draft.elemental] += 1
-        for element in range(6):
-            counts[TITANS + element] += int(draft.titans >> element) & 1
-
-
-def check_cards(table: Table) -> None:
+def check_cards(table: WizTable) -> None:
     """Give the deck all that is nowhere, or refuse a position with too many or too few cards."""
     counts = count_cards(table)
     bag = table.deck.bag
@@ -576,6 +339,6 @@ def check_cards(table: Table) -> None:
             raise BadPosition(f"hand {hand.id + 1} has no natural card")
 
 
-def frame_kinds(table: Table) -> list[int]:
+def frame_kinds(table: WizTable) -> list[int]:
     """The kinds of all frames."""
     return [frame[0] for frame in table.agenda.frames()]

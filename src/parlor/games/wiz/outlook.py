@@ -19,7 +19,7 @@ from parlor.games.wiz.cards import (
 from parlor.games.wiz.frames import ACT, PLAY, THROW, WINDOW
 from parlor.games.wiz.hands import can_finish, candidates, is_hand, new_draft, pop, push
 from parlor.games.wiz.layable import can_lay
-from parlor.games.wiz.table import Draft, Table
+from parlor.games.wiz.table import Draft, WizTable
 from parlor.games.wiz.values import multiplier, value
 from parlor.games.wiz.words import (
     ADD,
@@ -40,7 +40,7 @@ from parlor.games.wiz.words import (
 # -- all hands -----------------------------------------------------------------------------------------
 
 
-def layable_hands(table: Table, seat: i64, found: Picks) -> i64:
+def layable_hands(table: WizTable, seat: i64, found: Picks) -> i64:
     """Every hand that a seat could lay now, each as its cards (+ AS_JOKER) behind their number; returns how many."""
     turn: i64 = table.turn
     table.turn = seat
@@ -57,7 +57,7 @@ def layable_hands(table: Table, seat: i64, found: Picks) -> i64:
     return count
 
 
-def longer_hands(table: Table, draft: Draft, found: Picks) -> i64:
+def longer_hands(table: WizTable, draft: Draft, found: Picks) -> i64:
     """The hands that begin with the cards of the draft and have more."""
     items = table.scratch(draft.count)
     candidates(table, draft, items)
@@ -87,7 +87,7 @@ def note_hand(draft: Draft, found: Picks) -> None:
 # -- a quick pick --------------------------------------------------------------------------------------
 
 
-def hunch(table: Table, picks: Picks, dice: Dice) -> i64:
+def hunch(table: WizTable, picks: Picks, dice: Dice) -> i64:
     """A quick sensible pick: lay long hands, draw what fits, throw away what fits nothing."""
     kind: i64 = table.agenda.kind()
     if kind == PLAY:
@@ -101,7 +101,7 @@ def hunch(table: Table, picks: Picks, dice: Dice) -> i64:
     return picks.at(dice.below(picks.count))
 
 
-def hunch_play(table: Table, picks: Picks, dice: Dice) -> i64:
+def hunch_play(table: WizTable, picks: Picks, dice: Dice) -> i64:
     """Verbs by how good they usually are; in a hand more cards before `lay`, natural ones before Wiz."""
     draft = table.draft
     if draft is None:
@@ -127,7 +127,7 @@ def best_verb(picks: Picks, dice: Dice) -> i64:
     return DONE
 
 
-def hunch_draw(table: Table, picks: Picks, dice: Dice) -> i64:
+def hunch_draw(table: WizTable, picks: Picks, dice: Dice) -> i64:
     """The discard pile's top card if it fits to held ones, else the deck; now and then an action card."""
     first: i64 = picks.at(0)
     if first < KINDS and first != SHIELD and first != TRAP and dice.below(3):
@@ -139,7 +139,7 @@ def hunch_draw(table: Table, picks: Picks, dice: Dice) -> i64:
     return DECK if picks.holds(DECK) else picks.at(picks.count - 1)
 
 
-def least_useful(table: Table, seat: i64, picks: Picks) -> i64:
+def least_useful(table: WizTable, seat: i64, picks: Picks) -> i64:
     """The held card that fits least to the others; of equals the one with the most points."""
     best: i64 = picks.at(0)
     worst: i64 = 1000000
@@ -154,7 +154,7 @@ def least_useful(table: Table, seat: i64, picks: Picks) -> i64:
     return best
 
 
-def usefulness(table: Table, seat: i64, kind: i64) -> i64:
+def usefulness(table: WizTable, seat: i64, kind: i64) -> i64:
     """How much a card fits to what a seat holds: neighbours, equals of other elements, its Master."""
     if kind >= WIZ or (kind >= MASTERS and kind < ELEMENTALS):
         return 20
@@ -184,7 +184,7 @@ def usefulness(table: Table, seat: i64, kind: i64) -> i64:
 # -- how it looks --------------------------------------------------------------------------------------
 
 
-def outlook(table: Table, seat: i64) -> float:
+def outlook(table: WizTable, seat: i64) -> float:
     """From 0 to 1: the EP race, and what hands on the table and held cards promise for this round."""
     best: float = -1000000.0
     mine: float = prospects(table, seat)
@@ -200,7 +200,7 @@ def outlook(table: Table, seat: i64) -> float:
     return 0.5 + 0.5 * lead / (1.0 + size)
 
 
-def prospects(table: Table, seat: i64) -> float:
+def prospects(table: WizTable, seat: i64) -> float:
     """EP, the strength of the own hands, and the burden of held cards."""
     total: float = 0.0
     for hand in table.hands:

@@ -9,7 +9,11 @@ from parlor.games.source.cards import CHANNELED
 from parlor.games.source.cards import MONSTER as MONSTER_CARD
 from parlor.games.source.cards import TRAP as TRAP_KIND
 from parlor.games.source.decks import most_copies
-from parlor.games.source.field import (
+from parlor.games.source.lanes import table
+from parlor.games.source.piles import Pile
+from parlor.games.source.positions import facts, members
+from parlor.games.source.strength import strength
+from parlor.games.source.table import (
     SEAT,
     SUPPORT,
     SUPPORT_CARD,
@@ -22,10 +26,6 @@ from parlor.games.source.field import (
     TRAPPED,
     Field,
 )
-from parlor.games.source.lanes import table
-from parlor.games.source.piles import Pile
-from parlor.games.source.positions import facts, members
-from parlor.games.source.strength import strength
 
 LIMITS: Final = ((4, 1), (3, 5))
 MOST_CHANNELED: Final = 10

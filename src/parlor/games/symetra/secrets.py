@@ -6,28 +6,33 @@ lie: each card of one owner may be where another one is. Only what was shuffled 
 eyes, is told apart from what stayed in the hands, until cards change places unseen.
 """
 
+from typing import Any
+
 from mypy_extensions import i64
 
 from parlor.engine import Dice, sees
 from parlor.games.symetra import frames
 from parlor.games.symetra.draft import pack_held
+from parlor.games.symetra.positions import names_at, public
 from parlor.games.symetra.table import (
     BAG,
+    DISCARD,
     FRONT,
     HAND_OF,
     LOOKED,
     NONE,
     OUT,
     PACK,
+    SHOWN,
     SOLO_DISCARD,
     TAKEN,
     TOP_OF,
-    Table,
+    SymetraTable,
 )
 from parlor.games.symetra.words import KINDS
 
 
-def is_hidden(table: Table, card: i64, seat: i64) -> bool:
+def is_hidden(table: SymetraTable, card: i64, seat: i64) -> bool:
     """Whether the seat (or a watcher) does not know where the card is."""
     place: i64 = table.place[card]
     if BAG <= place < FRONT or place == LOOKED:
@@ -43,14 +48,14 @@ def is_hidden(table: Table, card: i64, seat: i64) -> bool:
     return may_be_out(table, card, seat)
 
 
-def may_be_out(table: Table, card: i64, seat: i64) -> bool:
+def may_be_out(table: SymetraTable, card: i64, seat: i64) -> bool:
     """SYM-175: undealt cards, and those that others did not choose for their decks, are unseen."""
     if table.rules.drafted:
         return True
     return table.rules.constructed and not table.rules.lists and card // KINDS != seat
 
 
-def holds_pack(table: Table, pack: i64, seat: i64) -> bool:
+def holds_pack(table: SymetraTable, pack: i64, seat: i64) -> bool:
     """Whether the seat has this pack in hand now."""
     agenda = table.agenda
     kind = agenda.kind()
@@ -59,14 +64,14 @@ def holds_pack(table: Table, pack: i64, seat: i64) -> bool:
     return kind == frames.DRAFT and seat >= 0 and pack_held(table, agenda.a(), agenda.b(), seat) == pack
 
 
-def origin(table: Table, card: i64, seat: i64) -> i64:
+def origin(table: SymetraTable, card: i64, seat: i64) -> i64:
     """Which hidden cards could have come to this one's owner in its stead, as far as the seat can tell."""
     if table.rules.constructed:
         return card // KINDS
     return table.pack[card] * 32 + times_held(table, card, seat) if times_held(table, card, seat) else -1
 
 
-def is_settled(table: Table, card: i64, seat: i64) -> bool:
+def is_settled(table: SymetraTable, card: i64, seat: i64) -> bool:
     """Whether the seat knows whose card it is: its own, one of a list, or one that all have seen and was shuffled."""
     rules = table.rules
     if not rules.private or (rules.constructed and rules.lists):
@@ -74,7 +79,7 @@ def is_settled(table: Table, card: i64, seat: i64) -> bool:
     return table.shuffled[card] > 0 or (seat >= 0 and table.owner[card] == seat)
 
 
-def times_held(table: Table, card: i64, seat: i64) -> i64:
+def times_held(table: SymetraTable, card: i64, seat: i64) -> i64:
     """How often the seat had held the card's pack before the card was taken from it (or until now)."""
     pack: i64 = table.pack[card]
     if pack == NONE or seat < 0:
@@ -92,7 +97,7 @@ def times_held(table: Table, card: i64, seat: i64) -> i64:
     return count
 
 
-def present_step(table: Table, stage: i64) -> i64:
+def present_step(table: SymetraTable, stage: i64) -> i64:
     """The step that a stage of the draft has reached; -1 while its packs are being dealt."""
     agenda = table.agenda
     if agenda.kind() == frames.DRAFT and agenda.a() == stage:
@@ -100,7 +105,7 @@ def present_step(table: Table, stage: i64) -> i64:
     return -1 if agenda.kind() == frames.DRAFT_DEAL and agenda.a() == stage else table.rules.pack_size
 
 
-def imagine(table: Table, seat: i64, dice: Dice) -> None:
+def imagine(table: SymetraTable, seat: i64, dice: Dice) -> None:
     """Redraw every card that the seat does not know: whose it is, then where it lies."""
     hidden = [card for card in range(table.cards) if is_hidden(table, card, seat)]
     unsettled = [card for card in hidden if not is_settled(table, card, seat)]
@@ -117,7 +122,7 @@ def grouped(cards: list[int], groups: list[int]) -> list[list[int]]:
     return [[card for at, card in enumerate(cards) if groups[at] == group] for group in sorted(set(groups))]
 
 
-def redraw(table: Table, slots: list[int], with_owner: bool, dice: Dice) -> None:
+def redraw(table: SymetraTable, slots: list[int], with_owner: bool, dice: Dice) -> None:
     """Let these cards change places at random, or also, if that is unknown, how they came to which owner."""
     order = slots.copy()
     i: i64 = i64(len(order)) - 1
@@ -141,7 +146,7 @@ def redraw(table: Table, slots: list[int], with_owner: bool, dice: Dice) -> None
     _redraw_top(table, slots, order)
 
 
-def _redraw_top(table: Table, slots: list[int], order: list[int]) -> None:
+def _redraw_top(table: SymetraTable, slots: list[int], order: list[int]) -> None:
     i: i64 = 0
     while i < i64(len(table.top)):
         for at, card in enumerate(slots):
@@ -151,7 +156,7 @@ def _redraw_top(table: Table, slots: list[int], order: list[int]) -> None:
         i += 1
 
 
-def known_in_hand(table: Table, seat: i64, viewer: i64) -> list[int]:
+def known_in_hand(table: SymetraTable, seat: i64, viewer: i64) -> list[int]:
     """The cards of a hand that the viewer knows."""
     return [
         card
@@ -160,7 +165,7 @@ def known_in_hand(table: Table, seat: i64, viewer: i64) -> list[int]:
     ]
 
 
-def known_on_top(table: Table, deck: i64, viewer: i64) -> list[int]:
+def known_on_top(table: SymetraTable, deck: i64, viewer: i64) -> list[int]:
     """The determined cards of a deck from the top down; NONE where the viewer does not know the card."""
     found: list[int] = []
     for at in range(len(table.top) - 1, -1, -1):
@@ -170,7 +175,7 @@ def known_on_top(table: Table, deck: i64, viewer: i64) -> list[int]:
     return found
 
 
-def packs_remembered(table: Table, seat: i64) -> list[list[int]]:
+def packs_remembered(table: SymetraTable, seat: i64) -> list[list[int]]:
     """SYM-170, 4.6: the packs that the seat has held, as it saw them, in their order."""
     if not table.rules.drafted or seat < 0:
         return []
@@ -185,5 +190,45 @@ def packs_remembered(table: Table, seat: i64) -> list[list[int]]:
     return found
 
 
-def _was_there(table: Table, card: i64, step: i64) -> bool:
+def _was_there(table: SymetraTable, card: i64, step: i64) -> bool:
     return table.taken[card] == NONE or table.taken[card] >= step
+
+
+def known(table: SymetraTable, seat: int) -> dict[str, Any]:
+    """4.6: the public facts, and what this seat alone may know."""
+    data = public(table)
+    for other in range(table.players):
+        shown = data["seats"][other]
+        shown["hand"] = [table.card_word(card) for card in known_in_hand(table, other, seat)]
+        shown["hand_size"] = int(table.hands[other])
+        if table.rules.private:
+            shown["deck"] = _known_deck(table, other, seat)
+            shown["discard"] = names_at(table, DISCARD + other)
+    if not table.rules.private:
+        data["deck"] = _known_deck(table, 0, seat)
+        if table.rules.solitaire:
+            data["aside"] = len(names_at(table, SOLO_DISCARD))
+        else:
+            data["discard"] = names_at(table, DISCARD)
+    data["shown"] = names_at(table, SHOWN)
+    looked = [card for card in range(table.cards) if table.place[card] == LOOKED]
+    data["looked"] = [table.card_word(card) for card in looked if not is_hidden(table, card, seat)]
+    if table.rules.private and seat >= 0:
+        _known_draft(table, data, seat)
+    return data
+
+
+def _known_deck(table: SymetraTable, deck: int, seat: int) -> dict[str, Any]:
+    top = known_on_top(table, deck, seat)
+    return {"size": int(table.decks[deck]), "top": [None if card == NONE else table.card_word(card) for card in top]}
+
+
+def _known_draft(table: SymetraTable, data: dict[str, Any], seat: int) -> None:
+    """A seat's own cards, the pack in its hand, and the packs it remembers."""
+    data["own_cards"] = [table.card_word(card) for card in range(table.cards) if table.owner[card] == seat]
+    data["pack"] = [
+        table.card_word(card)
+        for card in range(table.cards)
+        if table.place[card] >= PACK and holds_pack(table, table.place[card] - PACK, seat)
+    ]
+    data["packs_held"] = [[table.card_word(card) for card in cards] for cards in packs_remembered(table, seat)]
