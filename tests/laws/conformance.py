@@ -269,7 +269,7 @@ def _drawn(state: State) -> dict[str, Any]:
     """What is seen of a state apart from its record, which a position does not carry."""
     scenes = [state.scene(seat) for seat in viewers(state)]
     for scene in scenes:
-        del scene["log"], scene["events"]
+        del scene["log"], scene["story"], scene["events"]
     picks, weights = state.picks(), state.weights()
     return {"seat": state.seat, "picks": picks, "weights": weights, "position": state.position(), "scenes": scenes}
 

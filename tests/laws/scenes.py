@@ -6,9 +6,10 @@ from typing import Any
 from matches import Match, text, viewer_name, viewers
 
 from parlor import OVER, Game, State
+from parlor.engine.scene import Scene
 
 SCENE = "of the scene (docs/scene.md)"
-FIELDS = {"view", "title", "seat", "to_pick", "names", "prompt", "areas", "picks", "log", "events", "winners", "scores"}
+FIELDS = {name for name in Scene.__annotations__ if name not in ("race", "ending")}
 CONTENT = {
     "grid": ("cells", {"id", "x", "y", "label"}),
     "hex": ("cells", {"id", "q", "r", "label"}),
@@ -17,6 +18,7 @@ CONTENT = {
     "row": ("cards", {"id", "name"}),
     "pile": ("cards", {"id", "name"}),
     "stack": ("cards", {"id", "name"}),
+    "groups": ("groups", {"id", "title", "owner", "cards", "numbers", "note"}),
     "pool": ("counters", {"name", "count"}),
     "steps": ("steps", {"name", "now"}),
     "facts": ("rows", {"name", "text"}),
@@ -41,8 +43,10 @@ def check_scenes(game: Game, options: dict[str, Any], seed: int, moments: int = 
 def faults(state: State, seat: int) -> list[str]:
     """What is wrong with one scene, in the order of what matters."""
     scene = state.scene(seat)
-    if set(scene) != FIELDS:
+    if set(scene) - {"race", "ending"} != FIELDS:
         return [f"its fields must be {sorted(FIELDS)}, not {sorted(scene)}"]
+    if (state.seat == OVER) != ("ending" in scene):
+        return ["an ending is told when the match is over, and only then"]
     found = [fault for area in scene["areas"] for fault in _area_faults(area, state.players)]
     if found:
         return found

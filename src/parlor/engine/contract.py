@@ -18,6 +18,7 @@ from parlor.engine.dice import Dice
 from parlor.engine.errors import BadOption, BadPosition, IllegalPick
 from parlor.engine.picks import Picks
 from parlor.engine.record import ALL, CHANCE, OVER, WATCHER, Event, Line, Record, only
+from parlor.engine.scene import Ask, Ending, Plate, Race, Score, StoryLine
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -102,8 +103,44 @@ class Game:
         """
         raise BadOption(f"{self.title} has no deck files")
 
-    def areas(self, state: "State", seat: int) -> list[dict[str, Any]]:
-        """What a user interface draws for `seat` (see docs/scene.md); by itself a table of what it knows."""
+    def goal(self, state: "State", seat: int) -> str:
+        """One line: how one wins this match."""
+        return "The highest score wins."
+
+    def when(self, state: "State", seat: int) -> str:
+        """Where in the match we are, in a few words: Turn 9, round 2 of 3."""
+        return ""
+
+    def plates(self, state: "State", seat: int) -> list[Plate]:
+        """A plate for each seat: its vital numbers and what is in force for it, as `seat` may know it."""
+        return [
+            {"id": f"plate:{other}", "seat": other, "note": "", "turn": state.seat == other, "vitals": [], "tags": []}
+            for other in range(state.players)
+        ]
+
+    def race(self, state: "State", seat: int) -> Race | None:
+        """All seats against one goal, where there is such a race."""
+        return None
+
+    def ask(self, state: "State", seat: int) -> Ask:
+        """What `seat` is asked and why, or whom it waits for."""
+        return {"what": self.prompt(state, seat), "why": ""}
+
+    def quiet(self, state: "State") -> int:
+        """The legal pick by which the seat to pick declines or ends (pass, done, no); -1 if there is none."""
+        return -1
+
+    def ending(self, state: "State") -> Ending:
+        """Why the match is over, in words, and the clause that says so."""
+        winners, scores = state.winners(), state.scores()
+        names = " and ".join(self.seat_name(seat) for seat in winners)
+        told = "Nobody wins." if not winners else f"{names} {'wins' if len(winners) == 1 else 'share the win'}."
+        ranked = sorted(range(state.players), key=lambda seat: -scores[seat])
+        listed: list[Score] = [{"seat": seat, "value": scores[seat], "label": "points"} for seat in ranked]
+        return {"winners": winners, "reason": told, "clause": self.end_clause, "scores": listed}
+
+    def areas(self, state: "State", seat: int) -> list[Any]:
+        """What lies on the table, as `seat` may see it (`scene.Area`); by itself a table of what it knows."""
         rows = [{"name": name, "text": str(value)} for name, value in state.known(seat).items()]
         return [{"id": "facts", "kind": "facts", "title": "Position", "rows": rows}]
 
@@ -552,41 +589,60 @@ class State:
 
     def log_lines(self, seat: int) -> list[str]:
         """The log as `seat` may read it."""
-        return [text for piece in self.story(seat) for text in piece]
+        return [line["text"] for piece in self.story(seat) for line in piece]
 
-    def story(self, seat: int) -> list[list[str]]:
+    def story(self, seat: int) -> list[list[StoryLine]]:
         """The log in pieces, to be read only: a piece that did not change is the same object as before."""
         self.check_viewer(seat)
         record = self.record
         return [] if record is None else record.story(seat)
 
     def scene(self, seat: int) -> dict[str, Any]:
-        """What a user interface draws for `seat` (see docs/scene.md)."""
+        """What a user interface draws for `seat` (`engine/scene.py`, docs/scene.md)."""
         drawn = _own(self.drawing(seat))
-        return {"view": self.view(seat), **drawn, "log": [text for piece in drawn["log"] for text in piece]}
+        story = [line for piece in drawn["story"] for line in piece]
+        return {"view": self.view(seat), **drawn, "story": story, "log": [line["text"] for line in story]}
 
     def drawing(self, seat: int) -> dict[str, Any]:
-        """The scene without the view, its log in pieces, to be read only: its parts may be those of other scenes."""
+        """The scene without view and log, its story in pieces, to be read only: its parts may be those of others."""
         self.check_viewer(seat)
         game = self.game
         asked = self.seat == seat
-        return {
+        over = self.seat == OVER
+        ask: Ask = {"what": "", "why": ""} if over else game.ask(self, seat)
+        drawn = {
             "title": game.title,
             "seat": seat,
             "to_pick": self.seat,
             "names": [game.seat_name(other) for other in range(self.players)],
-            "prompt": "" if self.seat == OVER else game.prompt(self, seat),
+            "goal": game.goal(self, seat),
+            "when": game.when(self, seat),
+            "prompt": f"{ask['what']} {ask['why']}".strip(),
+            "ask": ask,
+            "plates": game.plates(self, seat),
             "areas": game.areas(self, seat),
-            "picks": [self._button(pick) for pick in self.picks()] if asked else [],
-            "log": self.story(seat),
+            "picks": self._buttons() if asked else [],
+            "story": self.story(seat),
             "events": [] if self.record is None else self.record.events_for(seat),
             "winners": self.winners(),
-            "scores": self.scores() if self.seat == OVER else [],
+            "scores": self.scores() if over else [],
         }
+        race = game.race(self, seat)
+        if race is not None:
+            drawn["race"] = race
+        if over:
+            drawn["ending"] = game.ending(self)
+        return drawn
 
-    def _button(self, pick: int) -> dict[str, Any]:
+    def _buttons(self) -> list[dict[str, Any]]:
+        quiet = self.game.quiet(self)
+        return [self._button(pick, pick == quiet) for pick in self.picks()]
+
+    def _button(self, pick: int, quiet: bool) -> dict[str, Any]:
         game = self.game
         button = {"pick": pick, "word": game.word(pick), "label": game.label(self, pick), "at": game.places(self, pick)}
+        if quiet:
+            button["quiet"] = True
         arrows = game.preview(self, pick)
         return button | {"preview": arrows} if arrows else button
 
@@ -675,6 +731,12 @@ class State:
         if record is not None:
             actor: i64 = record.actors[i64(len(record.actors)) - 1] if len(record.actors) else i64(CHANCE)
             record.lines.append(Line(len(record.picks), actor, text, viewers, public))
+
+    def head(self, text: str) -> None:
+        """Write a heading into the log: a turn, round or cycle begins. The turn's seat is the one to pick."""
+        record = self.record
+        if record is not None:
+            record.lines.append(Line(len(record.picks), self.seat, text, ALL, "", True))
 
     def emit(self, kind: str, data: dict[str, Any], viewers: i64 = ALL, public: dict[str, Any] | None = None) -> None:
         """Report an event; those who are not viewers get `public`, or nothing if that is None."""

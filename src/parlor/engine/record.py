@@ -9,6 +9,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from parlor.engine.dice import Dice
+from parlor.engine.scene import StoryLine
 
 CHANCE: Final = -1
 OVER: Final = -2
@@ -72,12 +73,14 @@ class Line:
     A line whose viewers are None tells a pick, and is for whoever may know that pick, now or later.
     """
 
-    def __init__(self, ply: int, actor: int, text: str, viewers: int | None, public: str) -> None:
+    def __init__(self, ply: int, actor: int, text: str, viewers: int | None, public: str, head: bool = False) -> None:
         self.ply = ply
         self.actor = actor
         self.text = text
         self.viewers = viewers
         self.public = public
+        # Whether it is the heading of a turn, round or cycle.
+        self.head = head
 
 
 # A chapter of the log is closed when it has so many lines.
@@ -95,7 +98,7 @@ class Chapter:
         self.lines = lines
         # How many picks were made when it was closed.
         self.last = last
-        self.readings: dict[int, list[str]] = {}
+        self.readings: dict[int, list[StoryLine]] = {}
 
 
 @final
@@ -180,7 +183,7 @@ class Record:
             return line.text
         return line.public if at < self.whispered or self.hears(seat) else ""
 
-    def story(self, seat: int) -> list[list[str]]:
+    def story(self, seat: int) -> list[list[StoryLine]]:
         """The log as `seat` may read it: chapter by chapter, then the newest lines.
 
         What is read of a chapter is the same object as before, unless it has changed.
@@ -195,9 +198,16 @@ class Record:
         pieces.append(self._readable(self.lines, seat))
         return pieces
 
-    def _readable(self, lines: list[Line], seat: int) -> list[str]:
-        texts = [self.read(line, seat) for line in lines]
-        return [text for text in texts if text]
+    def _readable(self, lines: list[Line], seat: int) -> list[StoryLine]:
+        found: list[StoryLine] = []
+        for line in lines:
+            text = self.read(line, seat)
+            if text:
+                told: StoryLine = {"seat": line.actor, "text": text}
+                if line.head:
+                    told["head"] = True
+                found.append(told)
+        return found
 
     def events_for(self, seat: int) -> list[dict[str, Any]]:
         """The last events that `seat` may know, as plain data."""
@@ -223,7 +233,7 @@ class Record:
             for line in lines:
                 text = self.read(line, seat)
                 if text:
-                    copy.lines.append(Line(line.ply, line.actor, text, ALL, ""))
+                    copy.lines.append(Line(line.ply, line.actor, text, ALL, "", line.head))
         for plain in self.events_for(seat):
             kind = str(plain.pop("kind"))
             copy.events.append(Event(kind, plain, ALL, None))

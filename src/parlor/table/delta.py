@@ -63,7 +63,7 @@ def _lists(old: list[Any], new: list[Any]) -> Any:
     return [keep, new[keep:]]
 
 
-def grown(old: list[list[str]], new: list[list[str]]) -> Any:
+def grown(old: list[list[Any]], new: list[list[Any]]) -> Any:
     """The change of a list in pieces; empty if there is none. A piece that is the same object is not looked into."""
     keep = 0
     same = 0

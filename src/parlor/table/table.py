@@ -156,7 +156,8 @@ class MatchTable:
 
     def scene(self, seat: int) -> dict[str, Any]:
         """All that a viewer of this seat (or a watcher) may know."""
-        return {"view": self.ledger.state.view(seat), **self.drawn(seat).whole()}
+        drawn = self.drawn(seat).whole()
+        return {"view": self.ledger.state.view(seat), **drawn, "log": [line["text"] for line in drawn["story"]]}
 
     def drawn(self, seat: int, behind: bool = False) -> Drawing:
         """The scene as it is sent to a browser; drawn once for each pair of eyes, unless a clock runs."""

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import parlor
+from parlor.engine.scene import StoryLine
 from parlor.table.ahead import look_ahead
 from parlor.table.clock import Clock, now
 from parlor.table.delta import delta, grown
@@ -14,22 +15,22 @@ if TYPE_CHECKING:
 
 
 class Drawing:
-    """What a pair of eyes sees at one moment: a scene, and its log in pieces."""
+    """What a pair of eyes sees at one moment: a scene, and its story in pieces."""
 
-    def __init__(self, scene: dict[str, Any], log: list[list[str]]) -> None:
+    def __init__(self, scene: dict[str, Any], story: list[list[StoryLine]]) -> None:
         self.scene = scene
-        self.log = log
+        self.story = story
 
     def whole(self) -> dict[str, Any]:
         """All of it, as one scene."""
-        return {**self.scene, "log": [line for piece in self.log for line in piece]}
+        return {**self.scene, "story": [line for piece in self.story for line in piece]}
 
     def since(self, earlier: "Drawing") -> dict[str, Any]:
         """The change that makes this out of what was seen earlier; empty if nothing is new."""
         change: dict[str, Any] = delta(earlier.scene, self.scene)
-        lines = grown(earlier.log, self.log)
+        lines = grown(earlier.story, self.story)
         if lines:
-            change["log"] = lines
+            change["story"] = lines
         return change
 
 
@@ -80,7 +81,7 @@ def draw(table: "MatchTable", seat: int, behind: bool) -> Drawing:
     if behind:
         scene["picks"], scene["table"]["can_undo"] = [], 0
     look_ahead(ledger.state, scene["picks"])
-    return Drawing(scene, scene.pop("log"))
+    return Drawing(scene, scene.pop("story"))
 
 
 def facts(table: "MatchTable", seat: int) -> dict[str, Any]:

@@ -59,8 +59,8 @@ export class Live {
 
   private hear(message: Message): void {
     if (message.is === "scene") {
-      const known = this.scene && this.scene.seat === message.scene.seat ? this.scene.log.length : null;
-      this.missed = known === null ? [] : message.scene.log.slice(known);
+      const known = this.scene && this.scene.seat === message.scene.seat ? this.scene.story.length : null;
+      this.missed = known === null ? [] : message.scene.story.slice(known).map((line) => line.text);
       this.scene = message.scene;
       this.refusal = "";
     } else if (message.is === "delta") {

@@ -126,6 +126,12 @@ export interface GameEvent {
   [field: string]: unknown;
 }
 
+export interface StoryLine {
+  seat: number;
+  text: string;
+  head?: boolean;
+}
+
 export interface Scene {
   title: string;
   seat: number;
@@ -134,7 +140,7 @@ export interface Scene {
   prompt: string;
   areas: Area[];
   picks: Button[];
-  log: string[];
+  story: StoryLine[];
   events: GameEvent[];
   winners: number[];
   scores: number[];
