@@ -9,7 +9,7 @@ import sys
 import types
 import typing
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 HOUSE = Path(__file__).resolve().parent.parent
 SOURCE = HOUSE / "src" / "parlor" / "engine" / "scene.py"
@@ -19,7 +19,7 @@ BEGIN, END = "<!-- made by tools/scene_types.py: begin -->", "<!-- end -->"
 HEAD = "// What a scene is made of. Made by tools/scene_types.py from src/parlor/engine/scene.py: change it there.\n"
 
 
-class Field(typing.NamedTuple):
+class Field(NamedTuple):
     """One field of a block."""
 
     name: str

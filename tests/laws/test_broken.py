@@ -452,7 +452,7 @@ class Ordered(Table):
         (check_other_matches, Inkling, r"guesses of .* are nearer to the truth than chance allows"),
         (check_no_leak, Careless, r"a guess of .* is no position"),
         (check_other_matches, ReadAloud, r"the log tells .* that .*, but guesses change it"),
-        (check_no_leak, Gossip, r"can tell the match from a guess.*; scene.log"),
+        (check_no_leak, Gossip, r"can tell the match from a guess.*; scene.story"),
         (check_no_leak, Clatter, r"can tell.*; scene.events"),
         (check_no_leak, Unannounced, r"can tell the match from a guess, though nothing was revealed; scene.view.hands"),
         (check_no_leak, LoudAnswers, r"can tell.*answers"),
