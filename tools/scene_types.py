@@ -46,7 +46,11 @@ def _said(made: Any) -> str:
 
 def _fields(made: Any) -> list[Field]:
     hints = typing.get_type_hints(made, include_extras=True)
-    return [Field(name, *typing.get_args(_bare(hint)), name in made.__required_keys__) for name, hint in hints.items()]
+    found = []
+    for name, hint in hints.items():
+        kind, words = typing.get_args(_bare(hint))
+        found.append(Field(name, kind, words, name in made.__required_keys__))
+    return found
 
 
 def _bare(hint: Any) -> Any:
