@@ -21,7 +21,9 @@ from setuptools.command.build_py import build_py
 ROOTS = ("src", "examples")
 COMPILED = ("src/parlor/engine", "src/parlor/bots", "src/parlor/games/[a-z]*", "examples/[a-z]*")
 # What only reads files, talks to people or waits for other processes is not compiled.
-PLAIN = {"__init__.py", "errors.py", "notation.py", "files.py", "text.py"}
+PLAIN = {"__init__.py", "errors.py", "notation.py", "files.py", "text.py", "look.py"}
+# What reads annotations needs them, and compiled files have lost theirs.
+PLAIN |= {"typed.py", "engine/scene.py"}
 PLAIN |= {"workers.py", "parallel.py", "ladder.py", "analysis.py"}
 # Of the server only what looks at every part of every scene is.
 SERVER = ["src/parlor/table/delta.py"]
@@ -31,7 +33,7 @@ def groups() -> list[tuple[list[str], str | None]]:
     """One shared library a folder, kept inside it, so that a change in one game compiles that game alone."""
     found: list[tuple[list[str], str | None]] = []
     for folder in sorted(folder for pattern in COMPILED for folder in Path().glob(pattern)):
-        files = sorted(str(path) for path in folder.glob("*.py") if path.name not in PLAIN)
+        files = sorted(str(path) for path in folder.glob("*.py") if not {path.name, "/".join(path.parts[-2:])} & PLAIN)
         if files:
             found.append((files, ".".join([*folder.parts[1:], "native"])))
     return [*found, (SERVER, "parlor.table.native")]

@@ -7,6 +7,7 @@ A pick flows so:  pick(p) -> allows(p)? -> record.write -> apply(p) -> chance ro
 import difflib
 import operator
 import secrets
+import sys
 from collections.abc import Iterable
 from copy import deepcopy
 from pathlib import Path
@@ -16,9 +17,10 @@ from mypy_extensions import i64, mypyc_attr
 
 from parlor.engine.dice import Dice
 from parlor.engine.errors import BadOption, BadPosition, IllegalPick
+from parlor.engine.look import read_emblems, read_look
 from parlor.engine.picks import Picks
 from parlor.engine.record import ALL, CHANCE, OVER, WATCHER, Event, Line, Record, only
-from parlor.engine.scene import Ask, Ending, Plate, Race, Score, StoryLine
+from parlor.engine.scene import Ask, Ending, Look, Plate, Race, Score, StoryLine
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -70,6 +72,8 @@ class Game:
         # The pack files this game was made with, each as its name and the fingerprint of its content.
         self.packs: list[tuple[str, str]] = []
         self._codes: dict[str, int] = {word: code for code, word in enumerate(words)}
+        self._look: Look | None = None
+        self._emblems: dict[str, str] | None = None
 
     # -- what an author writes -----------------------------------------------------------------
 
@@ -165,6 +169,28 @@ class Game:
         return "Chance" if seat == CHANCE else f"Player {seat + 1}"
 
     # -- what every game has -------------------------------------------------------------------
+
+    @property
+    def folder(self) -> Path | None:
+        """The folder of the game's package, with all that belongs to it; None for a game that is a single file."""
+        name = type(self).__module__
+        module = sys.modules.get(name)
+        file = getattr(module, "__file__", None)
+        return Path(file).parent if file and ("." in name or hasattr(module, "__path__")) else None
+
+    @property
+    def look(self) -> Look:
+        """Material and colours: `look.toml` in the game's folder, or a decent table of wood."""
+        if self._look is None:
+            self._look = read_look(self.folder)
+        return self._look
+
+    @property
+    def emblems(self) -> dict[str, str]:
+        """SVG markup by name: `emblems.json` in the game's folder."""
+        if self._emblems is None:
+            self._emblems = read_emblems(self.folder)
+        return self._emblems
 
     def default_players(self) -> int:
         """How many players a match has if nobody says."""

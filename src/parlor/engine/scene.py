@@ -355,3 +355,61 @@ class Outcome(TypedDict):
     moves: Annotated[list[Arrow], "pieces and cards that would move, as ghosts"]
     ending: NotRequired[Annotated[Ending, "if the match would be over"]]
     unsure: Annotated[bool, "whether it also depends on what the seat cannot know"]
+
+
+# -- how a game looks: look.toml in its folder ---------------------------------------------------------
+
+
+class Colours(TypedDict):
+    """The colours of a table."""
+
+    mat: NotRequired[Annotated[list[str], "from the middle of the table to its edge"]]
+    rim: NotRequired[Annotated[str, "round the table"]]
+    rail: NotRequired[Annotated[str, "under the hand"]]
+    accent: NotRequired[Annotated[str, "of the game's name and of what is in force"]]
+    text: NotRequired[Annotated[str, "of text that lies on the mat"]]
+
+
+class Back(TypedDict):
+    """A card back."""
+
+    colours: Annotated[list[str], "two"]
+    pattern: Annotated[Literal["stripes", "flower", "waves", "chevrons", "dots"], "how it is drawn"]
+
+
+class SeatColour(TypedDict):
+    """The colour of a seat, where the game wants another than the usual one."""
+
+    light: Annotated[str, "by day"]
+    evening: Annotated[str, "in the evening"]
+
+
+class Accent(TypedDict):
+    """The colours of a kind of card."""
+
+    paper: Annotated[str, "the wash of its head"]
+    ink: Annotated[str, "of its lines and emblem"]
+
+
+class CellLook(TypedDict):
+    """How a kind of cell is drawn."""
+
+    fill: Annotated[str, "its ground"]
+    line: Annotated[str, "its edge"]
+    hatch: Annotated[Literal["dots", "lines", "none"], "so that it is known without colour"]
+    emblem: NotRequired[Annotated[str, "what is drawn on it"]]
+
+
+class Look(TypedDict):
+    """Material, sound and colours of a game."""
+
+    material: Annotated[Literal["velvet", "stone", "parchment", "felt", "slate", "wood"], "the cloth of the table"]
+    timbre: Annotated[Literal["glass", "stone", "drum", "piano", "bowl", "wood"], "how it sounds"]
+    emblem: Annotated[str, "the game's own emblem; may be empty"]
+    colours: Annotated[Colours, "by day"]
+    evening: Annotated[Colours, "what is other in the evening"]
+    back: Annotated[Back, "of its cards"]
+    seats: Annotated[list[SeatColour], "for the first seats; empty: the usual ones"]
+    accents: Annotated[dict[str, Accent], "by name, as `Card.accent` has it"]
+    cells: Annotated[dict[str, CellLook], "by name, as `Cell.look` has it"]
+    terms: Annotated[dict[str, str], "`key`: the marks of the table, at the foot of the story"]

@@ -1,7 +1,9 @@
 """Requests about games: which there are, their options, their rules."""
 
 import contextlib
+import hashlib
 import importlib.resources
+from functools import cache
 from pathlib import Path
 
 import msgspec
@@ -11,7 +13,7 @@ from fastapi.responses import PlainTextResponse
 import parlor
 from parlor.engine.errors import ParlorError
 from parlor.engine.files import for_strangers
-from parlor.table.messages import Checked, GameShown, OptionShown, SomeOptions
+from parlor.table.messages import Checked, GameShown, LookShown, OptionShown, SomeOptions
 from parlor.table.refusals import Gone
 from parlor.table.routes import A_TEXT, Types, as_json, body_of
 
@@ -26,6 +28,14 @@ def add_game_routes(app: FastAPI, types: Types) -> None:
     @app.get("/api/games/{name}", responses=types.gives(GameShown))
     async def game(name: str) -> Response:
         return as_json(describe(game_named(name)))
+
+    @app.get("/api/games/{name}/look", responses=types.gives(LookShown))
+    async def look(name: str, request: Request) -> Response:
+        body, tag = drawn_look(game_named(name).name)
+        headers = {"ETag": tag, "Cache-Control": "public, max-age=86400, stale-while-revalidate=604800"}
+        if request.headers.get("if-none-match") == tag:
+            return Response(status_code=304, headers=headers)
+        return Response(body, headers=headers, media_type="application/json")
 
     @app.post("/api/games/{name}/check", openapi_extra=types.takes(SomeOptions), responses=types.gives(Checked))
     async def check(name: str, request: Request) -> Response:
@@ -46,6 +56,14 @@ def game_named(name: str) -> parlor.Game:
     if name not in parlor.games():
         raise Gone(f"There is no game named {name[:60]}.")
     return parlor.game(name)
+
+
+@cache
+def drawn_look(name: str) -> tuple[bytes, str]:
+    """How a game looks and its emblems, written once, with what tells two contents apart."""
+    game = parlor.game(name)
+    body = msgspec.json.encode(LookShown(look=game.look, emblems=game.emblems))
+    return body, f'"{hashlib.sha256(body).hexdigest()[:16]}"'
 
 
 def checked(game: parlor.Game, wanted: SomeOptions) -> Checked:

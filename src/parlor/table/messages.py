@@ -8,6 +8,7 @@ from typing import Annotated, Any, TypeVar
 import msgspec
 
 import parlor
+from parlor.engine import scene
 
 MOST = 10_000_000
 LONGEST_SENTENCE = 64
@@ -258,6 +259,13 @@ class GameShown(msgspec.Struct):
     players: list[int]
     default_players: int
     options: list[OptionShown]
+
+
+class LookShown(msgspec.Struct):
+    """How a game looks, with its emblems as SVG markup by name."""
+
+    look: scene.Look
+    emblems: dict[str, str]
 
 
 class Checked(msgspec.Struct):

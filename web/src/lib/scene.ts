@@ -469,3 +469,77 @@ export interface Outcome {
   /** whether it also depends on what the seat cannot know */
   unsure: boolean;
 }
+
+/** The colours of a table. */
+export interface Colours {
+  /** from the middle of the table to its edge */
+  mat?: string[];
+  /** round the table */
+  rim?: string;
+  /** under the hand */
+  rail?: string;
+  /** of the game's name and of what is in force */
+  accent?: string;
+  /** of text that lies on the mat */
+  text?: string;
+}
+
+/** A card back. */
+export interface Back {
+  /** two */
+  colours: string[];
+  /** how it is drawn */
+  pattern: "stripes" | "flower" | "waves" | "chevrons" | "dots";
+}
+
+/** The colour of a seat, where the game wants another than the usual one. */
+export interface SeatColour {
+  /** by day */
+  light: string;
+  /** in the evening */
+  evening: string;
+}
+
+/** The colours of a kind of card. */
+export interface Accent {
+  /** the wash of its head */
+  paper: string;
+  /** of its lines and emblem */
+  ink: string;
+}
+
+/** How a kind of cell is drawn. */
+export interface CellLook {
+  /** its ground */
+  fill: string;
+  /** its edge */
+  line: string;
+  /** so that it is known without colour */
+  hatch: "dots" | "lines" | "none";
+  /** what is drawn on it */
+  emblem?: string;
+}
+
+/** Material, sound and colours of a game. */
+export interface Look {
+  /** the cloth of the table */
+  material: "velvet" | "stone" | "parchment" | "felt" | "slate" | "wood";
+  /** how it sounds */
+  timbre: "glass" | "stone" | "drum" | "piano" | "bowl" | "wood";
+  /** the game's own emblem; may be empty */
+  emblem: string;
+  /** by day */
+  colours: Colours;
+  /** what is other in the evening */
+  evening: Colours;
+  /** of its cards */
+  back: Back;
+  /** for the first seats; empty: the usual ones */
+  seats: SeatColour[];
+  /** by name, as `Card.accent` has it */
+  accents: Record<string, Accent>;
+  /** by name, as `Cell.look` has it */
+  cells: Record<string, CellLook>;
+  /** `key`: the marks of the table, at the foot of the story */
+  terms: Record<string, string>;
+}

@@ -1,0 +1,37 @@
+"""What a browser asks for once a game: its look and its emblems."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from fastapi.testclient import TestClient
+
+import parlor
+from parlor.table.app import create_app
+from parlor.table.sqlite import SqliteStore
+
+
+@pytest.fixture
+def client(tmp_path: Path) -> Iterator[TestClient]:
+    with TestClient(create_app(SqliteStore(tmp_path / "parlor.db"))) as client:
+        yield client
+
+
+@pytest.mark.parametrize("name", parlor.games())
+def test_a_game_tells_how_it_looks(client: TestClient, name: str) -> None:
+    game = parlor.game(name)
+    answer = client.get(f"/api/games/{name}/look")
+    assert answer.json() == {"look": game.look, "emblems": game.emblems}
+    assert "max-age" in answer.headers["cache-control"]
+
+
+def test_what_a_browser_has_is_not_sent_again(client: TestClient) -> None:
+    tag = client.get("/api/games/espeers/look").headers["etag"]
+    again = client.get("/api/games/espeers/look", headers={"If-None-Match": tag})
+    assert (again.status_code, again.content) == (304, b"")
+    assert client.get("/api/games/wiz/look", headers={"If-None-Match": tag}).status_code == 200
+
+
+def test_an_unknown_game_is_refused_in_words(client: TestClient) -> None:
+    answer = client.get("/api/games/chess/look")
+    assert (answer.status_code, answer.json()) == (404, {"why": "There is no game named chess."})
