@@ -2,95 +2,74 @@
 
 import asyncio
 import contextlib
+import logging
 import secrets
+from collections.abc import AsyncIterator, Sequence
 from typing import Any
 
 import msgspec
 import psycopg
-from psycopg_pool import AsyncConnectionPool
 
+from parlor.table.clock import now
 from parlor.table.journal import Entry
+from parlor.table.pending import Append, Deadlines, Proof
+from parlor.table.postgres_lines import NOTICE, Connection, Connections, connect, hang_up
+from parlor.table.postgres_writer import Note, Writer
+from parlor.table.schema import POSTGRES, newer
 from parlor.table.store import (
-    GOES_ON,
-    Append,
-    Heard,
+    COLUMNS,
+    IN_LOBBY,
+    NOT_NOW,
+    PATIENCE,
+    SEAT_COLUMNS,
+    Listed,
+    Listener,
     MatchRow,
+    PutOff,
+    Search,
     SeatRow,
-    journal_rows,
+    Standing,
+    StoreDown,
+    Whole,
+    WrongDatabase,
+    conditions,
+    encoded,
     match_row,
-    one_a_match,
+    newest,
+    readable,
+    seat_values,
+    stages,
+    text,
+    whole,
 )
 
-CHANNEL = "parlor"
+log = logging.getLogger("parlor.table")
+
 # The lock that lets one process at a time change the schema; any fixed number serves.
 SCHEMA_LOCK = 7_305_811
-
-# Each step brings a database one version further; steps are only ever added.
-MIGRATIONS = [
-    """
-    CREATE TABLE matches (
-        id text PRIMARY KEY, game text NOT NULL, version text NOT NULL, options jsonb NOT NULL, position jsonb,
-        clock jsonb, created bigint NOT NULL, length integer NOT NULL, waiting integer NOT NULL, changed bigint NOT NULL
-    );
-    CREATE TABLE seats (
-        match text NOT NULL REFERENCES matches, seat integer NOT NULL, kind text NOT NULL, name text NOT NULL,
-        token_hash text NOT NULL, level integer NOT NULL, shadow boolean NOT NULL, PRIMARY KEY (match, seat)
-    );
-    CREATE TABLE journal (
-        match text NOT NULL REFERENCES matches, ply integer NOT NULL, kind integer NOT NULL, value integer NOT NULL,
-        seat integer NOT NULL, at bigint NOT NULL, PRIMARY KEY (match, ply)
-    );
-    CREATE INDEX waiting_matches ON matches (changed) WHERE waiting <> -2;
-    CREATE INDEX open_seats ON seats (match) WHERE kind = 'open';
-    """,
-    # So that matches which go on by themselves are found without reading every journal (6: a computer sits down).
-    """
-    CREATE INDEX computer_seats ON seats (match) WHERE kind = 'computer';
-    CREATE INDEX computers_later ON journal (match) WHERE kind = 6
-    """,
-]
-
-# All appends that wait go in one statement: those matches whose length is still the one seen take
-# their entries, in the order of their ids, so that two processes never wait for each other in a ring.
-APPEND = """
-    WITH wanted AS (
-        SELECT value ->> 0 AS id, (value ->> 1)::int AS length, (value ->> 2)::int AS grown,
-            (value ->> 3)::int AS waiting, (value ->> 4)::bigint AS at, value ->> 5 AS note
-        FROM json_array_elements(%(wanted)s::json)
-    ), held AS (
-        SELECT m.id FROM matches m JOIN wanted w ON m.id = w.id AND m.length = w.length ORDER BY m.id FOR UPDATE OF m
-    ), taken AS (
-        UPDATE matches m SET length = w.grown, waiting = w.waiting, changed = w.at
-        FROM wanted w JOIN held USING (id) WHERE m.id = w.id AND m.length = w.length RETURNING m.id, w.note
-    ), written AS (
-        INSERT INTO journal
-        SELECT e.match, (e.row ->> 1)::int, (e.row ->> 2)::int, (e.row ->> 3)::int, (e.row ->> 4)::int,
-            (e.row ->> 5)::bigint
-        FROM (SELECT value ->> 0 AS match, value AS row FROM json_array_elements(%(rows)s::json)) AS e
-        JOIN taken ON taken.id = e.match
-    ), numbered AS (
-        SELECT id, note, row_number() OVER () / %(together)s AS letter FROM taken
-    )
-    SELECT array_agg(id), pg_notify('parlor', %(sender)s || E'\\n' || string_agg(note, E'\\n'))
-    FROM numbered GROUP BY letter
+JSON = ("options", "position", "clock")
+# JSON is read as the text that it is.
+MATCH = f"SELECT {', '.join(f'{name}::text' if name in JSON else name for name in COLUMNS)} FROM matches"
+SEATS = f"SELECT match, {', '.join(SEAT_COLUMNS)} FROM seats WHERE match = ANY(%s) ORDER BY match, seat"
+JOURNAL = "SELECT kind, value, seat, at FROM journal WHERE match = %s AND ply >= %s ORDER BY ply"
+JOURNALS = "SELECT match, kind, value, seat, at FROM journal WHERE match = ANY(%s) ORDER BY match, ply"
+LISTED = f"SELECT {', '.join(Listed.__struct_fields__)} FROM matches"
+PUT_OFF = """
+    UPDATE matches m SET due = (l.value ->> 2)::bigint FROM json_array_elements(%s::json) AS l
+    WHERE m.id = l.value ->> 0 AND m.length = (l.value ->> 1)::int
 """
-# A NOTIFY holds less than 8000 bytes: so many notes of so many bytes go together in one.
-TOGETHER = 12
-LONGEST_NOTE = 600
-
-
-class Note(msgspec.Struct, array_like=True):
-    """What processes tell each other of a match: which, and as far as that is short, what was added to its journal."""
-
-    match_id: str
-    length: int = 0
-    entries: list[Entry] | None = None
-
-
-def note_of(append: Append) -> str:
-    """The note for the other processes: the entries themselves, if they are few."""
-    note = msgspec.json.encode(Note(append.match_id, append.length, append.entries)).decode()
-    return note if len(note) <= LONGEST_NOTE else msgspec.json.encode(Note(append.match_id)).decode()
+CHANGE_SEAT = """
+    UPDATE seats SET kind = %s, name = %s, token_hash = %s, level = %s, shadow = %s
+    WHERE match = %s AND seat = %s AND token_hash IN (%s, %s)
+"""
+COUNT_OPEN = """
+    UPDATE matches SET changed = greatest(changed, %s),
+        open_seats = (SELECT count(*) FROM seats WHERE match = id AND kind = 'open') WHERE id = %s
+"""
+# How many matches are read at once where all are.
+TOGETHER = 200
+# How long to wait before LISTEN is tried again, in seconds.
+PAUSE = 0.3
 
 
 class PostgresStore:
@@ -98,173 +77,285 @@ class PostgresStore:
 
     def __init__(self, url: str) -> None:
         self.url = url
-        self._heard: list[Heard] = []
-        self._waiting: list[Append] = []
+        self.last_used = 0
+        self._listeners: list[Listener] = []
         # Tells what this process has written from what others have.
         self._sender = secrets.token_hex(4)
         self._tasks: list[asyncio.Task[None]] = []
+        self._prepared = False
+        self._hears = False
+
+    def prepare(self) -> None:
+        """Bring the schema up to date; refused if it is a newer one."""
+        if self._prepared:
+            return
+        try:
+            with psycopg.connect(self.url, **NOTICE) as connection:
+                _migrate(connection)
+        except psycopg.OperationalError as error:
+            raise StoreDown(f"the database cannot be reached: {error}") from None
+        self._prepared = True
 
     async def open(self) -> None:
-        """Connect, and bring the schema up to date."""
-        self._wake = asyncio.Event()
-        self._pool = AsyncConnectionPool(self.url, min_size=2, max_size=8, open=False)
-        await self._pool.open(wait=True, timeout=15)
-        async with self._pool.connection() as connection:
-            await _migrate(connection)
-        self._writer = await psycopg.AsyncConnection.connect(self.url, autocommit=True)
-        self._tasks = [asyncio.create_task(self._write()), asyncio.create_task(self._listen())]
+        """Connect; prepares what was not prepared."""
+        await asyncio.to_thread(self.prepare)
+        self._connections = Connections(self.url)
+        self._writer = Writer(self.url, self._sender, self._missed)
+        self._deadlines = Deadlines(self._writer.late)
+        self._proof = Proof(self._pulse)
+        self._tasks = [asyncio.create_task(self._writer.run()), asyncio.create_task(self._listen())]
+        self.last_used = (await self._rows("SELECT max(at) FROM pulse"))[0][0]
 
     async def close(self) -> None:
-        """Finish what was begun and disconnect."""
-        while self._waiting:
-            await asyncio.sleep(0.01)
+        """Finish what was begun and disconnect, within a few seconds."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(PATIENCE):
+                while not self._writer.idle:
+                    await asyncio.sleep(0.01)
         for task in self._tasks:
             task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await task
+        await asyncio.wait(self._tasks, timeout=PATIENCE)
+        self._deadlines.close()
         await self._writer.close()
-        await self._pool.close()
+        await self._connections.close()
+
+    async def prove(self) -> None:
+        """Write something, and raise StoreDown if that takes longer than two seconds."""
+        await self._proof.give()
+
+    async def _pulse(self) -> None:
+        await self._writer.prove()
+        if not self._hears:
+            raise StoreDown(NOT_NOW)
+
+    async def _rows(self, query: str, values: Sequence[Any] = ()) -> list[Any]:
+        async def work(connection: Connection) -> list[Any]:
+            cursor = await connection.execute(query.encode(), values)
+            return await cursor.fetchall()
+
+        return await self._connections.do(work)
+
+    async def _run(self, query: str, values: Sequence[Any] = ()) -> None:
+        async def work(connection: Connection) -> None:
+            await connection.execute(query.encode(), values)
+
+        await self._connections.do(work)
 
     async def create(self, match: MatchRow, entries: list[Entry]) -> None:
         """Keep a new match with the first entries of its journal."""
-        row = (match.id, match.game, match.version, _json(match.options), _json(match.position), _json(match.clock))
-        counts = (match.created, len(entries), match.waiting, match.created)
-        async with self._pool.connection() as connection, connection.cursor() as cursor:
-            await cursor.execute("INSERT INTO matches VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s)", row + counts)
-            await cursor.executemany(
-                "INSERT INTO seats VALUES (%s, %s, %s, %s, %s, %s, %s)",
-                [(match.id, s.seat, s.kind, s.name, s.token_hash, s.level, s.shadow) for s in match.seats],
-            )
-            if entries:
-                await cursor.executemany(
-                    "INSERT INTO journal VALUES (%s, %s, %s, %s, %s, %s)",
-                    [(match.id, ply, e.kind, e.value, e.seat, e.at) for ply, e in enumerate(entries)],
-                )
+        await self.keep([whole(match, entries)])
 
     async def match(self, match_id: str) -> MatchRow | None:
         """A match, or None."""
-        found = await self._matches("id = %s", (match_id,))
+        ids = [text(match_id)]
+
+        async def work(connection: Connection) -> list[Any]:
+            found = await connection.execute(f"{MATCH} WHERE id = ANY(%s)".encode(), (ids,))
+            seats = await connection.execute(SEATS.encode(), (ids,))
+            return [match_row(row, [seat[1:] for seat in await seats.fetchall()]) for row in await found.fetchall()]
+
+        found = await self._connections.do(work)
         return found[0] if found else None
 
     async def entries(self, match_id: str, since: int) -> list[Entry]:
         """The journal from an entry on."""
-        async with self._pool.connection() as connection:
-            cursor = await connection.execute(
-                "SELECT kind, value, seat, at FROM journal WHERE match = %s AND ply >= %s ORDER BY ply",
-                (match_id, since),
-            )
-            return [Entry(*row) for row in await cursor.fetchall()]
+        return [Entry(*row) for row in await self._rows(JOURNAL, (match_id, since))]
 
-    async def append(self, match_id: str, length: int, entries: list[Entry], waiting: int) -> bool:
+    async def append(self, match_id: str, length: int, entries: list[Entry], standing: Standing) -> bool:
         """Add entries if the journal has this length; False if it has not. Committed on return."""
-        append = Append(match_id, length, entries, waiting)
-        self._waiting.append(append)
-        self._wake.set()
+        append = Append(match_id, length, entries, standing)
+        self._writer.append(append)
+        self._deadlines.watch(append.done)
         return await append.done
 
     async def change_seat(self, match_id: str, seat: SeatRow, old_hash: str) -> bool:
         """Give a seat to somebody, if its token is still the old one."""
-        values = (seat.kind, seat.name, seat.token_hash, seat.level, seat.shadow, match_id, seat.seat, old_hash)
-        async with self._pool.connection() as connection:
-            cursor = await connection.execute(
-                "UPDATE seats SET kind = %s, name = %s, token_hash = %s, level = %s, shadow = %s "
-                "WHERE match = %s AND seat = %s AND token_hash = %s",
-                values,
-            )
-            note = msgspec.json.encode(Note(match_id)).decode()
-            await connection.execute("SELECT pg_notify('parlor', %s)", (f"{self._sender}\n{note}",))
+        _, *values = seat_values(seat)
+        at = now()
+
+        async def work(connection: Connection) -> bool:
+            where = (match_id, seat.seat, old_hash, seat.token_hash)
+            # The match is held first, as it is by an append.
+            await connection.execute("SELECT 1 FROM matches WHERE id = %s FOR UPDATE", (match_id,))
+            cursor = await connection.execute(CHANGE_SEAT, (*values, *where))
+            await connection.execute(COUNT_OPEN, (at, match_id))
+            await self._tell(connection, [Note(match_id)])
             return cursor.rowcount == 1
 
+        return await self._connections.do(work)
+
     async def open_matches(self) -> list[MatchRow]:
-        """Matches with a seat that is open to anyone, the newest first."""
-        where = "id IN (SELECT match FROM seats WHERE kind = 'open') ORDER BY created DESC LIMIT 100"
-        return await self._matches(where, ())
+        """Matches that are not over and have a seat that is open to anyone, the newest first."""
 
-    async def waiting_matches(self, before: int) -> list[MatchRow]:
-        """Unfinished matches with a computer or a clock that have not changed since `before` (milliseconds)."""
-        return await self._matches(f"{GOES_ON} AND changed <= %s", (before,))
+        async def work(connection: Connection) -> list[MatchRow]:
+            found = await connection.execute(f"{MATCH} WHERE {IN_LOBBY}".encode())
+            rows = await found.fetchall()
+            seats = await connection.execute(SEATS.encode(), ([row[0] for row in rows],))
+            people = _by_match(await seats.fetchall())
+            return readable((row, people.get(row[0], [])) for row in rows)
 
-    def listen(self, heard: Heard) -> None:
-        """Call `heard` whenever another process has changed a match."""
-        self._heard.append(heard)
+        return await self._connections.do(work)
 
-    async def _write(self) -> None:
-        """Commit all appends that wait, again and again."""
-        while True:
-            await self._wake.wait()
-            self._wake.clear()
-            while self._waiting:
-                appends, self._waiting = one_a_match(self._waiting)
-                await self._commit(appends)
+    async def due(self, before: int, most: int) -> list[str]:
+        """Matches that go on by themselves before a moment (milliseconds), the first of them first."""
+        rows = await self._rows("SELECT id FROM matches WHERE due <= %s ORDER BY due LIMIT %s", (before, most))
+        return [row[0] for row in rows]
 
-    async def _commit(self, appends: list[Append]) -> None:
-        everybody = {append.match_id for append in appends}
-        values = {
-            "wanted": msgspec.json.encode([(*append.row(), note_of(append)) for append in appends]).decode(),
-            "rows": msgspec.json.encode(journal_rows(appends, everybody)).decode(),
-            "together": TOGETHER,
-            "sender": self._sender,
-        }
+    async def put_off(self, later: list[PutOff]) -> None:
+        """Say when matches are due, where nothing else has happened to them."""
+        await self._run(PUT_OFF, (encoded([(one.match_id, one.length, one.due) for one in later]),))
+
+    async def put_aside(self, match_id: str, why: str) -> None:
+        """Mark a match as one that cannot be read; with an empty reason, as one that can."""
+        await self._run("UPDATE matches SET broken = %s, due = NULL WHERE id = %s", (text(why), text(match_id)))
+
+    async def find(self, search: Search) -> list[Listed]:
+        """Matches for those who look after them."""
+        game = text(search.game)
+        query = f"{LISTED} WHERE {conditions(search, '%s')} ORDER BY created DESC LIMIT %s"
+        found = [await self._rows(query, (stage, game, search.most)) for stage in stages(search)]
+        return newest([Listed(*row) for rows in found for row in rows], search)
+
+    async def old(self, stage: int, before: int, most: int) -> list[str]:
+        """Matches of a stage that nothing has happened to since a moment."""
+        query = "SELECT id FROM matches WHERE stage = %s AND created < %s AND changed < %s ORDER BY created LIMIT %s"
+        return [row[0] for row in await self._rows(query, (stage, before, before, most))]
+
+    async def delete(self, match_ids: Sequence[str]) -> list[str]:
+        """Delete matches; returns those that there were."""
+        ids = [text(match_id) for match_id in match_ids]
+
+        async def work(connection: Connection) -> list[str]:
+            await connection.execute("SELECT 1 FROM matches WHERE id = ANY(%s) ORDER BY id FOR UPDATE", (ids,))
+            await connection.execute("DELETE FROM journal WHERE match = ANY(%s)", (ids,))
+            await connection.execute("DELETE FROM seats WHERE match = ANY(%s)", (ids,))
+            cursor = await connection.execute("DELETE FROM matches WHERE id = ANY(%s) RETURNING id", (ids,))
+            gone = [row[0] for row in await cursor.fetchall()]
+            await self._tell(connection, [Note(match_id, -1) for match_id in gone])
+            return gone
+
+        return await self._connections.do(work)
+
+    async def everything(self) -> AsyncIterator[list[Whole]]:
+        """All matches, some at a time, as they are at one moment."""
+        connection = await connect(self.url)
         try:
-            cursor = await self._writer.execute(APPEND, values)
-            taken = {match_id for ids, _ in await cursor.fetchall() for match_id in ids}
-        except psycopg.Error as error:
-            for append in appends:
-                append.fail(error)
-            if self._writer.closed:
-                self._writer = await psycopg.AsyncConnection.connect(self.url, autocommit=True)
-            return
-        for append in appends:
-            append.tell(taken)
+            async with connection.transaction():
+                await connection.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
+                last = ""
+                while matches := await _wholes(connection, last):
+                    yield matches
+                    last = matches[-1].row[0]
+        finally:
+            await hang_up(connection)
+
+    async def keep(self, matches: Sequence[Whole]) -> int:
+        """Keep matches of another database, but none that there is already; returns how many are new."""
+
+        async def work(connection: Connection) -> int:
+            known = await connection.execute(
+                "SELECT id FROM matches WHERE id = ANY(%s)", ([match.row[0] for match in matches],)
+            )
+            there = {row[0] for row in await known.fetchall()}
+            new = [match for match in matches if match.row[0] not in there]
+            await _insert(connection, new)
+            return len(new)
+
+        return await self._connections.do(work)
+
+    # -- what the other processes do ---------------------------------------------------------------
+
+    def listen(self, listener: Listener) -> None:
+        """Tell what other processes change."""
+        self._listeners.append(listener)
+
+    async def _tell(self, connection: Connection, notes: Sequence[Note]) -> None:
+        """Tell the other processes, when the transaction is committed."""
+        for note in notes:
+            await connection.execute("SELECT pg_notify('parlor', %s)", (f"{self._sender}\n{encoded(note)}",))
+
+    def _missed(self) -> None:
+        for listener in self._listeners:
+            listener.missed()
 
     async def _listen(self) -> None:
-        """Hear what the other processes have changed."""
+        """Hear what the other processes have changed, for ever; what was said while nobody listened was missed."""
         while True:
-            with contextlib.suppress(psycopg.OperationalError):
-                async with await psycopg.AsyncConnection.connect(self.url, autocommit=True) as connection:
-                    await connection.execute(f"LISTEN {CHANNEL}")
+            try:
+                connection = await connect(self.url)
+                try:
+                    await connection.execute("LISTEN parlor")
+                    self._hears = True
+                    self._missed()
                     async for notice in connection.notifies():
-                        self._read(notice.payload)
-            await asyncio.sleep(0.5)
+                        self._hear(notice.payload)
+                finally:
+                    await hang_up(connection)
+            except Exception as error:
+                log.warning("the other processes cannot be heard", extra={"why": str(error)})
+            self._hears = False
+            await asyncio.sleep(PAUSE)
 
-    def _read(self, letter: str) -> None:
+    def _hear(self, letter: str) -> None:
         sender, *notes = letter.split("\n")
         if sender == self._sender:
             return
-        for text in notes:
-            note = msgspec.json.decode(text, type=Note)
-            for heard in self._heard:
-                heard(note.match_id, note.length, note.entries)
-
-    async def _matches(self, where: str, values: tuple[Any, ...]) -> list[MatchRow]:
-        async with self._pool.connection() as connection:
-            cursor = await connection.execute(
-                "SELECT id, game, version, options, position, clock, created, length, waiting, changed "
-                f"FROM matches WHERE {where}",
-                values,
-            )
-            rows = await cursor.fetchall()
-            ids = [row[0] for row in rows]
-            cursor = await connection.execute(
-                "SELECT match, seat, kind, name, token_hash, level, shadow FROM seats "
-                "WHERE match = ANY(%s) ORDER BY seat",
-                (ids,),
-            )
-            seats = await cursor.fetchall()
-        return [match_row(row, [SeatRow(*seat[1:]) for seat in seats if seat[0] == row[0]]) for row in rows]
+        for written in notes:
+            note = msgspec.json.decode(written, type=Note)
+            for listener in self._listeners:
+                if note.length < 0:
+                    listener.gone(note.match_id)
+                else:
+                    listener.changed(note.match_id, note.length, note.entries)
 
 
-async def _migrate(connection: psycopg.AsyncConnection[Any]) -> None:
-    await connection.execute("SELECT pg_advisory_xact_lock(%s)", (SCHEMA_LOCK,))
-    await connection.execute("CREATE TABLE IF NOT EXISTS schema_version (version integer NOT NULL)")
-    cursor = await connection.execute("SELECT coalesce(max(version), 0) FROM schema_version")
-    row = await cursor.fetchone()
+def _migrate(connection: psycopg.Connection[Any]) -> None:
+    connection.execute("SELECT pg_advisory_xact_lock(%s)", (SCHEMA_LOCK,))
+    connection.execute("CREATE TABLE IF NOT EXISTS schema_version (version integer NOT NULL)")
+    row = connection.execute("SELECT coalesce(max(version), 0) FROM schema_version").fetchone()
     version = row[0] if row else 0
-    for step in MIGRATIONS[version:]:
-        await connection.execute(step.encode())
-    if version < len(MIGRATIONS):
-        await connection.execute("INSERT INTO schema_version VALUES (%s)", (len(MIGRATIONS),))
+    if version > len(POSTGRES):
+        raise WrongDatabase(newer(version, len(POSTGRES)))
+    for step in POSTGRES[version:]:
+        connection.execute(step.encode())
+    if version < len(POSTGRES):
+        connection.execute("INSERT INTO schema_version VALUES (%s)", (len(POSTGRES),))
 
 
-def _json(value: object) -> str | None:
-    return None if value is None else msgspec.json.encode(value).decode()
+async def _insert(connection: Connection, matches: Sequence[Whole]) -> None:
+    """Insert matches with their seats and journals."""
+    seats = [(match.row[0], *seat[:-1], bool(seat[-1])) for match in matches for seat in match.seats]
+    entries = [
+        (match.row[0], ply, e.kind, e.value, e.seat, e.at) for match in matches for ply, e in enumerate(match.entries)
+    ]
+    async with connection.cursor() as cursor:
+        for table, columns, rows in (
+            ("matches", COLUMNS, [match.row for match in matches]),
+            ("seats", ("match", *SEAT_COLUMNS), seats),
+            ("journal", ("match", "ply", "kind", "value", "seat", "at"), entries),
+        ):
+            if rows:
+                marks = ", ".join(["%s"] * len(columns))
+                await cursor.executemany(f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({marks})".encode(), rows)
+
+
+async def _wholes(connection: Connection, after: str) -> list[Whole]:
+    """The next matches in the order of their names, as they lie there."""
+    found = await connection.execute(f"{MATCH} WHERE id > %s ORDER BY id LIMIT {TOGETHER}".encode(), (after,))
+    rows = await found.fetchall()
+    ids = [row[0] for row in rows]
+    seats = await connection.execute(SEATS.encode(), (ids,))
+    people = _by_match(await seats.fetchall())
+    entries = await connection.execute(JOURNALS, (ids,))
+    journals = _by_match(await entries.fetchall())
+    return [
+        Whole(list(row), people.get(row[0], []), [Entry(*entry) for entry in journals.get(row[0], [])]) for row in rows
+    ]
+
+
+def _by_match(rows: Sequence[Sequence[Any]]) -> dict[str, list[list[Any]]]:
+    """Rows by the match that they begin with."""
+    found: dict[str, list[list[Any]]] = {}
+    for match_id, *values in rows:
+        found.setdefault(match_id, []).append(values)
+    return found

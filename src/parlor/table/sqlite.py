@@ -1,321 +1,313 @@
-"""Matches in SQLite: one thread writes, many appends share one commit, another thread reads.
-
-All appends of a commit go in two statements, as JSON: between statements a thread must wait for its turn in Python.
-"""
+"""Matches in SQLite: one file, one process, a thread that writes and one that reads."""
 
 import asyncio
-import queue
 import sqlite3
-import threading
-import time
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
+from parlor.table import sqlite_file
+from parlor.table.clock import now
 from parlor.table.journal import Entry
+from parlor.table.pending import Append, Deadlines, Proof
+from parlor.table.schema import SQLITE
+from parlor.table.sqlite_threads import Job, SqliteThread, Work, WriterThread
 from parlor.table.store import (
-    GOES_ON,
-    Append,
-    Heard,
+    COLUMNS,
+    IN_LOBBY,
+    SEAT_COLUMNS,
+    Listed,
+    Listener,
     MatchRow,
+    PutOff,
+    Search,
     SeatRow,
-    journal_rows,
+    Standing,
+    Whole,
+    WrongDatabase,
+    conditions,
+    encoded,
     match_row,
-    one_a_match,
+    newest,
+    readable,
+    seat_values,
+    stages,
+    text,
+    whole,
 )
 
-# Each step brings a database one version further; steps are only ever added.
-MIGRATIONS = [
-    """
-    CREATE TABLE matches (
-        id TEXT PRIMARY KEY, game TEXT NOT NULL, version TEXT NOT NULL, options TEXT NOT NULL, position TEXT,
-        clock TEXT, created INTEGER NOT NULL, length INTEGER NOT NULL, waiting INTEGER NOT NULL,
-        changed INTEGER NOT NULL
-    ) WITHOUT ROWID;
-    CREATE TABLE seats (
-        match TEXT NOT NULL REFERENCES matches, seat INTEGER NOT NULL, kind TEXT NOT NULL, name TEXT NOT NULL,
-        token_hash TEXT NOT NULL, level INTEGER NOT NULL, shadow INTEGER NOT NULL, PRIMARY KEY (match, seat)
-    ) WITHOUT ROWID;
-    CREATE TABLE journal (
-        match TEXT NOT NULL REFERENCES matches, ply INTEGER NOT NULL, kind INTEGER NOT NULL, value INTEGER NOT NULL,
-        seat INTEGER NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (match, ply)
-    ) WITHOUT ROWID;
-    CREATE INDEX waiting_matches ON matches (changed) WHERE waiting <> -2;
-    CREATE INDEX open_seats ON seats (match) WHERE kind = 'open';
-    """,
-    # So that matches which go on by themselves are found without reading every journal (6: a computer sits down).
-    """
-    CREATE INDEX computer_seats ON seats (match) WHERE kind = 'computer';
-    CREATE INDEX computers_later ON journal (match) WHERE kind = 6
-    """,
-]
-
-GROW = """
-    UPDATE matches SET length = wanted.grown, waiting = wanted.waiting, changed = wanted.at
-    FROM (
-        SELECT value ->> 0 AS id, value ->> 1 AS length, value ->> 2 AS grown, value ->> 3 AS waiting, value ->> 4 AS at
-        FROM json_each(?)
-    ) AS wanted
-    WHERE matches.id = wanted.id AND matches.length = wanted.length RETURNING matches.id
+MATCH = f"SELECT {', '.join(COLUMNS)} FROM matches"
+SEATS = f"SELECT {', '.join(SEAT_COLUMNS)} FROM seats WHERE match = ? ORDER BY seat"
+JOURNAL = "SELECT kind, value, seat, at FROM journal WHERE match = ? AND ply >= ? ORDER BY ply"
+LISTED = f"SELECT {', '.join(Listed.__struct_fields__)} FROM matches"
+PUT_OFF = """
+    UPDATE matches SET due = later.due
+    FROM (SELECT value ->> 0 AS id, value ->> 1 AS length, value ->> 2 AS due FROM json_each(?)) AS later
+    WHERE matches.id = later.id AND matches.length = later.length
 """
-WRITE = """
-    INSERT INTO journal
-    SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5 FROM json_each(?)
-"""
-
-# After a commit of so many, the next waits for so many seconds for company: a commit costs as much for one as for many.
-BUSY = 8
-GATHER = 0.008
-
-Work = Callable[[sqlite3.Connection], Any]
-Job = tuple[Work, "asyncio.Future[Any]"]
-
-
-class _Thread(threading.Thread):
-    """Does work on a connection of its own; with `grouped`, all that waits shares one transaction."""
-
-    def __init__(self, path: str, grouped: bool) -> None:
-        super().__init__(daemon=True, name="sqlite writer" if grouped else "sqlite reader")
-        self._path = path
-        self._grouped = grouped
-        self._jobs: queue.SimpleQueue[Job | Append | None] = queue.SimpleQueue()
-        self._loop = asyncio.get_running_loop()
-
-    def append(self, append: Append) -> None:
-        """Have entries written; they are told after their commit."""
-        self._jobs.put(append)
-
-    def do(self, work: Work) -> "asyncio.Future[Any]":
-        """Have work done; the future is set after its commit."""
-        future: asyncio.Future[Any] = self._loop.create_future()
-        self._jobs.put((work, future))
-        return future
-
-    def stop(self) -> None:
-        """Finish what waits, then end."""
-        self._jobs.put(None)
-        self.join()
-
-    def run(self) -> None:
-        connection = _connect(self._path)
-        going = True
-        jobs: list[Job | Append | None] = []
-        while going:
-            busy = self._grouped and len(jobs) >= BUSY
-            jobs = [self._jobs.get()]
-            if busy:
-                time.sleep(GATHER)
-            while self._grouped and len(jobs) < 1000:
-                try:
-                    jobs.append(self._jobs.get_nowait())
-                except queue.Empty:
-                    break
-            going = None not in jobs
-            appends = [job for job in jobs if isinstance(job, Append)]
-            while appends:
-                first, appends = one_a_match(appends)
-                self._append(connection, first)
-            work = [job for job in jobs if isinstance(job, tuple)]
-            if work:
-                self._work(connection, work)
-        connection.close()
-
-    def _append(self, connection: sqlite3.Connection, appends: list[Append]) -> None:
-        try:
-            connection.execute("BEGIN IMMEDIATE")
-            wanted = msgspec.json.encode([append.row() for append in appends]).decode()
-            taken = {row[0] for row in connection.execute(GROW, (wanted,)).fetchall()}
-            connection.execute(WRITE, (msgspec.json.encode(journal_rows(appends, taken)).decode(),))
-            connection.execute("COMMIT")
-        except sqlite3.Error as error:
-            if connection.in_transaction:
-                connection.execute("ROLLBACK")
-            self._loop.call_soon_threadsafe(_fail, appends, error)
-        else:
-            self._loop.call_soon_threadsafe(_told, appends, taken)
-
-    def _work(self, connection: sqlite3.Connection, jobs: list[Job]) -> None:
-        results: list[tuple[asyncio.Future[Any], Any, Exception | None]] = []
-        try:
-            connection.execute("BEGIN IMMEDIATE" if self._grouped else "BEGIN")
-            for work, future in jobs:
-                results.append((future, *_in_savepoint(connection, work)))
-            connection.execute("COMMIT")
-        except sqlite3.Error as error:
-            if connection.in_transaction:
-                connection.execute("ROLLBACK")
-            results = [(future, None, error) for _, future in jobs]
-        self._loop.call_soon_threadsafe(_tell, results)
-
-
-def _in_savepoint(connection: sqlite3.Connection, work: Work) -> tuple[Any, Exception | None]:
-    """One job that fails leaves the others of its transaction alone."""
-    connection.execute("SAVEPOINT job")
-    try:
-        result = work(connection)
-    except sqlite3.IntegrityError as error:
-        connection.execute("ROLLBACK TO job")
-        connection.execute("RELEASE job")
-        return None, error
-    connection.execute("RELEASE job")
-    return result, None
-
-
-def _told(appends: list[Append], taken: set[str]) -> None:
-    for append in appends:
-        append.tell(taken)
-
-
-def _fail(appends: list[Append], error: Exception) -> None:
-    for append in appends:
-        append.fail(error)
-
-
-def _tell(results: list[tuple["asyncio.Future[Any]", Any, Exception | None]]) -> None:
-    for future, result, error in results:
-        if future.cancelled():
-            continue
-        if error is None:
-            future.set_result(result)
-        else:
-            future.set_exception(error)
-
-
-def _connect(path: str) -> sqlite3.Connection:
-    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
-    connection.execute("PRAGMA journal_mode = WAL")
-    connection.execute("PRAGMA synchronous = FULL")
-    connection.execute("PRAGMA busy_timeout = 10000")
-    connection.execute("PRAGMA foreign_keys = ON")
-    return connection
+# How many matches are read at once where all are.
+TOGETHER = 200
 
 
 class SqliteStore:
-    """A database in one file."""
+    """A database in one file. Where another process serves it, it can be looked at (`beside`), and not changed."""
 
-    def __init__(self, path: str | Path) -> None:
+    def __init__(self, path: str | Path, beside: bool = False) -> None:
         self.path = str(path)
+        self.last_used = 0
+        self._beside = beside
+        self._lock = sqlite_file.Lock(self.path)
+        self._listeners: list[Listener] = []
+        self._prepared = False
+        # Whether somebody was told that nothing is known of what he wrote.
+        self._doubt = False
+
+    def prepare(self) -> None:
+        """Make the file ready and its schema up to date; refused if another process uses it."""
+        if self._prepared:
+            return
+        if self._lock.take():
+            try:
+                sqlite_file.prepare(self.path)
+            except BaseException:
+                self._lock.release()
+                raise
+            self._beside = False
+        elif not self._beside:
+            raise WrongDatabase(
+                f"{self.path} is in use by another process of Parlor: stop that one, or use another file"
+            )
+        elif sqlite_file.version(self.path) != len(SQLITE):
+            raise WrongDatabase(f"{self.path} is in use by another version of Parlor")
+        self._prepared = True
 
     async def open(self) -> None:
-        """Connect, and bring the schema up to date."""
-        Path(self.path).parent.mkdir(parents=True, exist_ok=True)
-        connection = _connect(self.path)
-        _migrate(connection)
-        connection.close()
-        self._writer = _Thread(self.path, grouped=True)
-        self._reader = _Thread(self.path, grouped=False)
-        self._writer.start()
+        """Connect; prepares what was not prepared."""
+        self.prepare()
+        self._deadlines = Deadlines(self._late)
+        self._proof = Proof(self._pulse)
+        self._reader = SqliteThread(self.path, "sqlite reader", readonly=True)
         self._reader.start()
+        self._writer = WriterThread(self.path, "sqlite writer", readonly=self._beside)
+        self._writer.start()
+        self.last_used = await self._read(lambda connection: _one(connection, "SELECT max(at) FROM pulse")[0])
 
     async def close(self) -> None:
-        """Finish what was begun and disconnect."""
+        """Finish what was begun and disconnect, within a few seconds."""
         await asyncio.to_thread(self._writer.stop)
         await asyncio.to_thread(self._reader.stop)
+        self._deadlines.close()
+        self._lock.release()
+        self._prepared = False
+
+    async def _do(self, work: Work) -> Any:
+        """Have something written; returns its result after the commit."""
+        job = Job(work)
+        self._deadlines.watch(job.done)
+        self._writer.put(job)
+        return await job.done
+
+    async def _read(self, work: Work) -> Any:
+        """Have something read."""
+        job = Job(work)
+        self._deadlines.watch(job.done)
+        self._reader.put(job)
+        return await job.done
+
+    def _late(self) -> None:
+        """Somebody was told that the database does not answer, and what was written may stand: all look again later."""
+        if not self._doubt:
+            self._doubt = True
+            job = Job(lambda connection: None)
+            job.done.add_done_callback(self._answers_again)
+            self._writer.put(job)
+
+    def _answers_again(self, _: "asyncio.Future[Any]") -> None:
+        self._doubt = False
+        for listener in self._listeners:
+            listener.missed()
+
+    async def prove(self) -> None:
+        """Write something, and raise StoreDown if that takes longer than two seconds."""
+        await self._proof.give()
+
+    async def _pulse(self) -> None:
+        at = now()
+        await self._do(lambda connection: connection.execute("UPDATE pulse SET at = ?", (at,)).rowcount)
 
     async def create(self, match: MatchRow, entries: list[Entry]) -> None:
         """Keep a new match with the first entries of its journal."""
-
-        def work(connection: sqlite3.Connection) -> None:
-            row = (match.id, match.game, match.version, _json(match.options), _json(match.position), _json(match.clock))
-            counts = (match.created, len(entries), match.waiting, match.created)
-            connection.execute("INSERT INTO matches VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row + counts)
-            connection.executemany(
-                "INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?)",
-                [(match.id, s.seat, s.kind, s.name, s.token_hash, s.level, s.shadow) for s in match.seats],
-            )
-            _insert(connection, match.id, 0, entries)
-
-        await self._writer.do(work)
+        new = whole(match, entries)
+        await self._do(lambda connection: _insert(connection, new))
 
     async def match(self, match_id: str) -> MatchRow | None:
         """A match, or None."""
-        found: list[MatchRow] = await self._reader.do(lambda connection: _matches(connection, "id = ?", (match_id,)))
-        return found[0] if found else None
+        values = (text(match_id),)
+
+        def work(connection: sqlite3.Connection) -> MatchRow | None:
+            row = _one(connection, f"{MATCH} WHERE id = ?", values)
+            return None if row is None else match_row(row, connection.execute(SEATS, values))
+
+        found: MatchRow | None = await self._read(work)
+        return found
 
     async def entries(self, match_id: str, since: int) -> list[Entry]:
         """The journal from an entry on."""
 
         def work(connection: sqlite3.Connection) -> list[Entry]:
-            rows = connection.execute(
-                "SELECT kind, value, seat, at FROM journal WHERE match = ? AND ply >= ? ORDER BY ply", (match_id, since)
-            )
-            return [Entry(*row) for row in rows]
+            return [Entry(*row) for row in connection.execute(JOURNAL, (match_id, since))]
 
-        found: list[Entry] = await self._reader.do(work)
+        found: list[Entry] = await self._read(work)
         return found
 
-    async def append(self, match_id: str, length: int, entries: list[Entry], waiting: int) -> bool:
+    async def append(self, match_id: str, length: int, entries: list[Entry], standing: Standing) -> bool:
         """Add entries if the journal has this length; False if it has not. Committed on return."""
-        append = Append(match_id, length, entries, waiting)
-        self._writer.append(append)
+        append = Append(match_id, length, entries, standing)
+        self._deadlines.watch(append.done)
+        self._writer.put(append)
         return await append.done
 
     async def change_seat(self, match_id: str, seat: SeatRow, old_hash: str) -> bool:
         """Give a seat to somebody, if its token is still the old one."""
+        _, *values = seat_values(seat)
+        at = now()
 
         def work(connection: sqlite3.Connection) -> bool:
-            values = (seat.kind, seat.name, seat.token_hash, seat.level, seat.shadow, match_id, seat.seat, old_hash)
             changed = connection.execute(
                 "UPDATE seats SET kind = ?, name = ?, token_hash = ?, level = ?, shadow = ? "
-                "WHERE match = ? AND seat = ? AND token_hash = ?",
-                values,
+                "WHERE match = ? AND seat = ? AND token_hash IN (?, ?)",
+                (*values, match_id, seat.seat, old_hash, seat.token_hash),
+            )
+            connection.execute(
+                "UPDATE matches SET changed = max(changed, ?), "
+                "open_seats = (SELECT count(*) FROM seats WHERE match = id AND kind = 'open') WHERE id = ?",
+                (at, match_id),
             )
             return changed.rowcount == 1
 
-        done: bool = await self._writer.do(work)
+        done: bool = await self._do(work)
         return done
 
     async def open_matches(self) -> list[MatchRow]:
-        """Matches with a seat that is open to anyone, the newest first."""
-        where = "id IN (SELECT match FROM seats WHERE kind = 'open') ORDER BY created DESC LIMIT 100"
-        found: list[MatchRow] = await self._reader.do(lambda connection: _matches(connection, where, ()))
+        """Matches that are not over and have a seat that is open to anyone, the newest first."""
+
+        def work(connection: sqlite3.Connection) -> list[MatchRow]:
+            rows = connection.execute(f"{MATCH} WHERE {IN_LOBBY}").fetchall()
+            return readable((row, connection.execute(SEATS, (row[0],))) for row in rows)
+
+        found: list[MatchRow] = await self._read(work)
         return found
 
-    async def waiting_matches(self, before: int) -> list[MatchRow]:
-        """Unfinished matches with a computer or a clock that have not changed since `before` (milliseconds)."""
-        where = f"{GOES_ON} AND changed <= ?"
-        found: list[MatchRow] = await self._reader.do(lambda connection: _matches(connection, where, (before,)))
+    async def due(self, before: int, most: int) -> list[str]:
+        """Matches that go on by themselves before a moment (milliseconds), the first of them first."""
+        return await self._ids("SELECT id FROM matches WHERE due <= ? ORDER BY due LIMIT ?", (before, most))
+
+    async def put_off(self, later: list[PutOff]) -> None:
+        """Say when matches are due, where nothing else has happened to them."""
+        rows = encoded([(one.match_id, one.length, one.due) for one in later])
+        await self._do(lambda connection: connection.execute(PUT_OFF, (rows,)).rowcount)
+
+    async def put_aside(self, match_id: str, why: str) -> None:
+        """Mark a match as one that cannot be read; with an empty reason, as one that can."""
+        values = (text(why), text(match_id))
+        await self._do(
+            lambda connection: (
+                connection.execute("UPDATE matches SET broken = ?, due = NULL WHERE id = ?", values).rowcount
+            )
+        )
+
+    async def find(self, search: Search) -> list[Listed]:
+        """Matches for those who look after them."""
+        game = text(search.game)
+
+        def work(connection: sqlite3.Connection) -> list[Listed]:
+            query = f"{LISTED} WHERE {conditions(search, '?')} ORDER BY created DESC LIMIT ?"
+            values = [(stage, game, search.most) for stage in stages(search)]
+            return newest([Listed(*row) for one in values for row in connection.execute(query, one)], search)
+
+        found: list[Listed] = await self._read(work)
         return found
 
-    def listen(self, heard: Heard) -> None:
-        """A file has one server process: nobody else changes it."""
+    async def old(self, stage: int, before: int, most: int) -> list[str]:
+        """Matches of a stage that nothing has happened to since a moment."""
+        query = "SELECT id FROM matches WHERE stage = ? AND created < ? AND changed < ? ORDER BY created LIMIT ?"
+        return await self._ids(query, (stage, before, before, most))
+
+    async def _ids(self, query: str, values: tuple[Any, ...]) -> list[str]:
+        found: list[str] = await self._read(lambda connection: [row[0] for row in connection.execute(query, values)])
+        return found
+
+    async def delete(self, match_ids: Sequence[str]) -> list[str]:
+        """Delete matches; returns those that there were."""
+        ids = encoded(list(match_ids))
+
+        def work(connection: sqlite3.Connection) -> list[str]:
+            for table in ("journal", "seats"):
+                connection.execute(f"DELETE FROM {table} WHERE match IN (SELECT value FROM json_each(?))", (ids,))
+            gone = connection.execute(
+                "DELETE FROM matches WHERE id IN (SELECT value FROM json_each(?)) RETURNING id", (ids,)
+            )
+            return [row[0] for row in gone.fetchall()]
+
+        gone: list[str] = await self._do(work)
+        return gone
+
+    async def everything(self) -> AsyncIterator[list[Whole]]:
+        """All matches, some at a time, as they are at one moment."""
+        connection = sqlite_file.connect(self.path, readonly=True)
+        try:
+            connection.execute("BEGIN")
+            last = ""
+            while matches := await asyncio.to_thread(_wholes, connection, last):
+                yield matches
+                last = matches[-1].row[0]
+        finally:
+            connection.close()
+
+    async def keep(self, matches: Sequence[Whole]) -> int:
+        """Keep matches of another database, but none that there is already; returns how many are new."""
+
+        def work(connection: sqlite3.Connection) -> int:
+            known = "SELECT 1 FROM matches WHERE id = ?"
+            new = [match for match in matches if _one(connection, known, (match.row[0],)) is None]
+            for match in new:
+                _insert(connection, match)
+            return len(new)
+
+        kept: int = await self._do(work)
+        return kept
+
+    def listen(self, listener: Listener) -> None:
+        """Tell when the database answers again; a file has one process, so nobody else changes it."""
+        self._listeners.append(listener)
 
 
-def _migrate(connection: sqlite3.Connection) -> None:
-    connection.execute("BEGIN IMMEDIATE")
-    version = connection.execute("PRAGMA user_version").fetchone()[0]
-    for step in MIGRATIONS[version:]:
-        for statement in step.split(";"):
-            connection.execute(statement)
-    connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
-    connection.execute("COMMIT")
+def _one(connection: sqlite3.Connection, query: str, values: tuple[Any, ...] = ()) -> Any:
+    return connection.execute(query, values).fetchone()
 
 
-def _insert(connection: sqlite3.Connection, match_id: str, length: int, entries: list[Entry]) -> None:
+def _insert(connection: sqlite3.Connection, match: Whole) -> None:
+    match_id = match.row[0]
+    connection.execute(
+        f"INSERT INTO matches ({', '.join(COLUMNS)}) VALUES ({', '.join('?' * len(COLUMNS))})", match.row
+    )
+    connection.executemany(
+        "INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?)", [(match_id, *seat) for seat in match.seats]
+    )
     connection.executemany(
         "INSERT INTO journal VALUES (?, ?, ?, ?, ?, ?)",
-        [(match_id, length + i, e.kind, e.value, e.seat, e.at) for i, e in enumerate(entries)],
+        [(match_id, ply, e.kind, e.value, e.seat, e.at) for ply, e in enumerate(match.entries)],
     )
 
 
-def _matches(connection: sqlite3.Connection, where: str, values: tuple[Any, ...]) -> list[MatchRow]:
-    rows = connection.execute(
-        "SELECT id, game, version, options, position, clock, created, length, waiting, changed "
-        f"FROM matches WHERE {where}",
-        values,
-    ).fetchall()
-    found = []
-    for row in rows:
-        seats = connection.execute(
-            "SELECT seat, kind, name, token_hash, level, shadow FROM seats WHERE match = ? ORDER BY seat", (row[0],)
+def _wholes(connection: sqlite3.Connection, after: str) -> list[Whole]:
+    """The next matches in the order of their names, as they lie there."""
+    rows = connection.execute(f"{MATCH} WHERE id > ? ORDER BY id LIMIT {TOGETHER}", (after,)).fetchall()
+    return [
+        Whole(
+            list(row),
+            [list(seat) for seat in connection.execute(SEATS, (row[0],))],
+            [Entry(*entry) for entry in connection.execute(JOURNAL, (row[0], 0))],
         )
-        people = [SeatRow(s[0], s[1], s[2], s[3], s[4], bool(s[5])) for s in seats]
-        plain = [None if text is None else msgspec.json.decode(text) for text in row[3:6]]
-        found.append(match_row([*row[:3], *plain, *row[6:]], people))
-    return found
-
-
-def _json(value: object) -> str | None:
-    return None if value is None else msgspec.json.encode(value).decode()
+        for row in rows
+    ]

@@ -1,0 +1,117 @@
+"""What waits for a database, encoded already; who waits for it is told what came of it, or that it takes too long."""
+
+import asyncio
+import contextlib
+import time
+from collections import deque
+from collections.abc import Awaitable, Callable, Iterable
+from typing import Any
+
+from parlor.table.journal import Entry
+from parlor.table.store import NOT_NOW, PATIENCE, Standing, StoreDown, encoded
+
+# A proof is good for so long, so that asking for it often costs nothing, and must be given in so long (seconds).
+PROOF_HOLDS = 1.0
+PROOF_TAKES = 2.0
+
+
+class Append:
+    """Entries that wait for the next commit, and the promise to say whether they were taken."""
+
+    def __init__(self, match_id: str, length: int, entries: list[Entry], standing: Standing) -> None:
+        self.match_id = match_id
+        self.length = length
+        self.entries = entries
+        grown, at = length + len(entries), entries[-1].at
+        # The match, its length before and after, and where it stands then.
+        self.row = encoded((match_id, length, grown, at, standing.waiting, standing.due, standing.stage))
+        # The rows of the journal, with commas between them.
+        rows = [(match_id, ply, e.kind, e.value, e.seat, e.at) for ply, e in enumerate(entries, length)]
+        self.rows = encoded(rows)[1:-1]
+        # Whether it may have been committed without our being told.
+        self.doubtful = False
+        self.done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+
+
+def one_a_match(appends: Iterable[Append]) -> tuple[list[Append], list[Append]]:
+    """The first append of each match, and the others: two of one match cannot both see its present length."""
+    first: dict[str, Append] = {}
+    later = [append for append in appends if first.setdefault(append.match_id, append) is not append]
+    return list(first.values()), later
+
+
+def json_list(parts: Iterable[str]) -> str:
+    """One list of parts that are encoded already."""
+    return f"[{','.join(parts)}]"
+
+
+def tell(done: "asyncio.Future[Any]", outcome: Any) -> None:
+    """Say what came of something, unless its author waits no longer; an exception is raised there."""
+    if done.done():
+        return
+    if isinstance(outcome, BaseException):
+        done.set_exception(outcome)
+    else:
+        done.set_result(outcome)
+
+
+class Deadlines:
+    """Tells those who have waited too long that the database does not answer. One timer serves all."""
+
+    def __init__(self, late: Callable[[], None]) -> None:
+        self._late = late
+        self._loop = asyncio.get_running_loop()
+        self._waiting: deque[tuple[float, asyncio.Future[Any]]] = deque()
+        self._timer: asyncio.TimerHandle | None = None
+
+    def watch(self, done: "asyncio.Future[Any]") -> None:
+        """Somebody waits for this from now on."""
+        self._waiting.append((self._loop.time() + PATIENCE, done))
+        if self._timer is None:
+            self._timer = self._loop.call_later(PATIENCE, self._look)
+
+    def _look(self) -> None:
+        at, waiting = self._loop.time(), self._waiting
+        while waiting and (waiting[0][0] <= at or waiting[0][1].done()):
+            done = waiting.popleft()[1]
+            if not done.done():
+                self._late()
+                done.set_exception(StoreDown(NOT_NOW))
+        self._timer = self._loop.call_at(waiting[0][0], self._look) if waiting else None
+
+    def close(self) -> None:
+        """Nobody is served any more."""
+        if self._timer is not None:
+            self._timer.cancel()
+        for _, done in self._waiting:
+            tell(done, StoreDown(NOT_NOW))
+
+
+class Proof:
+    """Whether a database writes: asked by many, tried once a second."""
+
+    def __init__(self, write: Callable[[], Awaitable[None]]) -> None:
+        self._write = write
+        self._until = 0.0
+        self._trying: asyncio.Task[None] | None = None
+
+    async def give(self) -> None:
+        """Return if something could be written a moment ago; else raise StoreDown."""
+        if time.monotonic() < self._until:
+            return
+        if self._trying is None:
+            self._trying = asyncio.create_task(self._try())
+            self._trying.add_done_callback(self._tried)
+        try:
+            await asyncio.wait_for(asyncio.shield(self._trying), PROOF_TAKES)
+        except TimeoutError:
+            raise StoreDown(NOT_NOW) from None
+
+    async def _try(self) -> None:
+        await self._write()
+        self._until = time.monotonic() + PROOF_HOLDS
+
+    def _tried(self, task: "asyncio.Task[None]") -> None:
+        self._trying = None
+        with contextlib.suppress(asyncio.CancelledError):
+            task.exception()

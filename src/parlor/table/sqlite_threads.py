@@ -1,0 +1,175 @@
+"""The threads of a SQLite database: one writes, and all that waits shares one commit; another reads.
+
+A thread does not end by anything that goes wrong: whoever asked for it is told, and the next is served. All appends of a
+commit go in two statements, as JSON: between statements a thread must wait for its turn in Python.
+"""
+
+import asyncio
+import contextlib
+import logging
+import queue
+import sqlite3
+import threading
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from parlor.table.pending import Append, json_list, one_a_match, tell
+from parlor.table.sqlite_file import connect
+from parlor.table.store import NOT_NOW, StoreDown
+
+log = logging.getLogger("parlor.table")
+
+GROW = """
+    UPDATE matches SET length = wanted.grown, changed = wanted.at, waiting = wanted.waiting, due = wanted.due,
+        stage = wanted.stage
+    FROM (
+        SELECT value ->> 0 AS id, value ->> 1 AS length, value ->> 2 AS grown, value ->> 3 AS at, value ->> 4 AS waiting,
+            value ->> 5 AS due, value ->> 6 AS stage
+        FROM json_each(?)
+    ) AS wanted
+    WHERE matches.id = wanted.id AND matches.length = wanted.length
+"""
+WRITE = """
+    INSERT INTO journal
+    SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5 FROM json_each(?)
+"""
+# How much one commit holds at most.
+MOST = 1000
+# How long a thread is given to finish what it has begun, in seconds.
+LAST_WORK = 2.0
+
+Work = Callable[[sqlite3.Connection], Any]
+
+
+class Job:
+    """Work on a connection, whose values are encoded already, and the promise of its result."""
+
+    def __init__(self, work: Work) -> None:
+        self.work = work
+        self.done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+
+
+Item = Append | Job
+# What came of each item: a result, or an exception.
+Outcomes = list[tuple[Item, Any]]
+
+
+class SqliteThread(threading.Thread):
+    """Serves items from a queue, on a connection of its own that is made anew after every failure."""
+
+    def __init__(self, path: str, name: str, readonly: bool) -> None:
+        super().__init__(daemon=True, name=name)
+        self._path = path
+        self._readonly = readonly
+        self._items: queue.SimpleQueue[Item | None] = queue.SimpleQueue()
+        self._loop = asyncio.get_running_loop()
+        self._connection: sqlite3.Connection | None = None
+
+    def put(self, item: Item) -> None:
+        """Have something done; its promise is kept after the commit."""
+        self._items.put(item)
+
+    def stop(self) -> None:
+        """Finish what waits, then end; a thread that hangs is left behind."""
+        self._items.put(None)
+        self.join(LAST_WORK)
+
+    def run(self) -> None:
+        """Serve until told to stop."""
+        going = True
+        while going:
+            items = self._gather()
+            going = None not in items
+            wanted = [item for item in items if item is not None and not item.done.done()]
+            try:
+                self.serve(wanted)
+            except BaseException as error:
+                log.exception("the database thread goes on")
+                self._forget_connection()
+                self.tell([(item, error) for item in wanted])
+        self._forget_connection()
+
+    def _gather(self) -> "list[Item | None]":
+        """What waits; at least one, which is waited for."""
+        items = [self._items.get()]
+        with contextlib.suppress(queue.Empty):
+            while len(items) < MOST:
+                items.append(self._items.get_nowait())
+        return items
+
+    def serve(self, items: Sequence[Item]) -> None:
+        """Do what is asked, one after the other; each sees one moment of the database."""
+        for item in items:
+            self.together([item])
+
+    def together(self, items: Sequence[Item]) -> None:
+        """All in one transaction; if one of them spoils it, each in one of its own."""
+        try:
+            outcomes = self._transaction(items)
+        except sqlite3.OperationalError as error:
+            # Full, locked, gone: none of them is to blame.
+            log.warning("the database cannot be used", extra={"why": str(error)})
+            self._forget_connection()
+            outcomes = [(item, StoreDown(NOT_NOW)) for item in items]
+        except Exception as error:
+            self._forget_connection()
+            if len(items) > 1:
+                for item in items:
+                    self.together([item])
+                return
+            outcomes = [(items[0], error)]
+        self.tell(outcomes)
+
+    def _transaction(self, items: Sequence[Item]) -> Outcomes:
+        if self._connection is None:
+            self._connection = connect(self._path, self._readonly)
+        connection = self._connection
+        connection.execute("BEGIN" if self._readonly else "BEGIN IMMEDIATE")
+        appends = [item for item in items if isinstance(item, Append)]
+        taken = _append(connection, appends) if appends else set()
+        outcomes: Outcomes = [(append, append.match_id in taken) for append in appends]
+        outcomes += [(item, item.work(connection)) for item in items if isinstance(item, Job)]
+        connection.execute("COMMIT")
+        return outcomes
+
+    def _forget_connection(self) -> None:
+        """Whatever state it is in, the next is a fresh one; closing it takes back what was not committed."""
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with contextlib.suppress(sqlite3.Error):
+                connection.close()
+
+    def tell(self, outcomes: Outcomes) -> None:
+        """Keep promises, in the loop's own thread; a loop that is closed has nobody who waits."""
+        with contextlib.suppress(RuntimeError):
+            self._loop.call_soon_threadsafe(_tell_all, outcomes)
+
+
+class WriterThread(SqliteThread):
+    """Writes: all that waits goes in one commit. While it is being written, the next company gathers."""
+
+    def serve(self, items: Sequence[Item]) -> None:
+        """Do all at once, but one append a match at a time."""
+        now, later = one_a_match([item for item in items if isinstance(item, Append)])
+        jobs = [item for item in items if isinstance(item, Job)]
+        while now or jobs:
+            self.together([*now, *jobs])
+            jobs, (now, later) = [], one_a_match(later)
+
+
+def _append(connection: sqlite3.Connection, appends: list[Append]) -> set[str]:
+    """Write the entries of those whose match has the length that they saw; returns these matches."""
+    wanted = json_list(append.row for append in appends)
+    taken = {append.match_id for append in appends}
+    # Usually it is all of them, and their number says so: every row that is fetched waits for its turn in Python.
+    if connection.execute(GROW, (wanted,)).rowcount < len(appends):
+        connection.execute("ROLLBACK")
+        connection.execute("BEGIN IMMEDIATE")
+        taken = {row[0] for row in connection.execute(f"{GROW} RETURNING matches.id", (wanted,)).fetchall()}
+    connection.execute(WRITE, (json_list(append.rows for append in appends if append.match_id in taken),))
+    return taken
+
+
+def _tell_all(outcomes: Outcomes) -> None:
+    for item, outcome in outcomes:
+        tell(item.done, outcome)
