@@ -11,24 +11,26 @@ import parlor
 from parlor.table import acts
 from parlor.table.journal import Entry
 from parlor.table.sqlite import SqliteStore
-from parlor.table.store import MatchRow, SeatRow
+from parlor.table.store import MatchRow, SeatRow, Standing
 from parlor.table.table import Chair, MatchTable
 
 ADA, BO = Chair(0, "hash0"), Chair(1, "hash1")
 
 
 class LateNews(SqliteStore):
-    """A store that commits at once, and says so only when it may; it counts how often the journal is read."""
+    """Another process's store, which commits at once, and says so only when it may; it counts reads of the journal."""
 
-    def __init__(self, path: Path) -> None:
-        super().__init__(path)
+    def __init__(self, other: SqliteStore) -> None:
+        super().__init__(other.path)
+        # A file has one process: this one borrows its threads.
+        vars(self).update(vars(other))
         self.may_tell = asyncio.Event()
         self.committed = asyncio.Event()
         self.read = 0
         self.broken = False
 
-    async def append(self, match_id: str, length: int, entries: list[Entry], waiting: int) -> bool:
-        done = await super().append(match_id, length, entries, waiting)
+    async def append(self, match_id: str, length: int, entries: list[Entry], standing: Standing) -> bool:
+        done = await super().append(match_id, length, entries, standing)
         self.committed.set()
         await self.may_tell.wait()
         if self.broken:
@@ -43,7 +45,7 @@ class LateNews(SqliteStore):
 def a_match() -> MatchRow:
     seats = [SeatRow(seat, "person", "", f"hash{seat}") for seat in range(2)]
     game = parlor.game("connect_four")
-    return MatchRow("m1", game.name, game.version, game.check({}), None, None, 1000, seats, waiting=0)
+    return MatchRow("m1", game.name, game.version, game.check({}), None, None, 1000, seats)
 
 
 Two = tuple[LateNews, MatchTable, SqliteStore, MatchTable]
@@ -53,15 +55,14 @@ Two = tuple[LateNews, MatchTable, SqliteStore, MatchTable]
 async def picking_at_two(folder: Path) -> AsyncIterator[tuple[Two, "asyncio.Task[None]"]]:
     """Two processes at one table; the first has committed a pick, and does not know it yet."""
     file, game = folder / "parlor.db", parlor.game("connect_four")
-    late, quick = LateNews(file), SqliteStore(file)
-    await late.open()
+    quick = SqliteStore(file)
     await quick.open()
+    late = LateNews(quick)
     await quick.create(a_match(), [])
     here = MatchTable(a_match(), late, game)
     picking = asyncio.create_task(acts.pick(here, ADA, 0, [3]))
     await late.committed.wait()
     yield (late, here, quick, MatchTable(a_match(), quick, game)), picking
-    await late.close()
     await quick.close()
 
 

@@ -6,8 +6,10 @@ from collections.abc import AsyncIterator
 from fastapi import FastAPI
 
 import parlor
+from parlor.table.caretaker import Caretaker
 from parlor.table.game_routes import add_game_routes
 from parlor.table.guard import Guard
+from parlor.table.keeping import Retention
 from parlor.table.lines import LiveLines
 from parlor.table.match_routes import add_match_routes
 from parlor.table.meter import Limits, Meter
@@ -18,15 +20,20 @@ from parlor.table.store import Store
 from parlor.table.thinkers import Thinkers
 
 
-def create_app(store: Store, workers: int = 1, limits: Limits | None = None) -> FastAPI:
+def create_app(
+    store: Store, workers: int = 1, limits: Limits | None = None, retention: Retention | None = None
+) -> FastAPI:
     """The application on a store."""
     room = Room(store, Thinkers(workers))
+    caretaker = Caretaker(room, retention or Retention())
     meter = Meter(limits or Limits())
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         await room.open()
+        caretaker.start()
         yield
+        await caretaker.stop()
         await room.close()
 
     app = FastAPI(

@@ -75,7 +75,7 @@ def _add_beginnings(app: FastAPI, types: Types, room: Room) -> None:
 
     @app.get("/api/lobby", responses=types.gives(list[messages.LobbyRow]))
     async def lobby() -> Response:
-        return as_json([_in_lobby(row) for row in await room.store.open_matches()])
+        return as_json([_in_lobby(row) for row in await room.lobby()])
 
 
 def _in_lobby(row: MatchRow) -> messages.LobbyRow:
@@ -115,7 +115,7 @@ def _add_sights(app: FastAPI, types: Types) -> None:
 
 
 def _must_be_over(table: MatchTable) -> None:
-    if not table.ledger.over:
+    if not table.ledger.over and not table.closed:
         raise Refused("A match can be replayed when it is over.")
 
 

@@ -55,8 +55,8 @@ JOURNAL = "SELECT kind, value, seat, at FROM journal WHERE match = %s AND ply >=
 JOURNALS = "SELECT match, kind, value, seat, at FROM journal WHERE match = ANY(%s) ORDER BY match, ply"
 LISTED = f"SELECT {', '.join(Listed.__struct_fields__)} FROM matches"
 PUT_OFF = """
-    UPDATE matches m SET due = (l.value ->> 2)::bigint FROM json_array_elements(%s::json) AS l
-    WHERE m.id = l.value ->> 0 AND m.length = (l.value ->> 1)::int
+    UPDATE matches m SET due = (l.value ->> 1)::bigint FROM json_array_elements(%s::json) AS l
+    WHERE m.id = l.value ->> 0 AND m.length = coalesce((l.value ->> 2)::int, m.length)
 """
 CHANGE_SEAT = """
     UPDATE seats SET kind = %s, name = %s, token_hash = %s, level = %s, shadow = %s
@@ -203,7 +203,7 @@ class PostgresStore:
 
     async def put_off(self, later: list[PutOff]) -> None:
         """Say when matches are due, where nothing else has happened to them."""
-        await self._run(PUT_OFF, (encoded([(one.match_id, one.length, one.due) for one in later]),))
+        await self._run(PUT_OFF, (encoded(later),))
 
     async def put_aside(self, match_id: str, why: str) -> None:
         """Mark a match as one that cannot be read; with an empty reason, as one that can."""

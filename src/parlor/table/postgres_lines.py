@@ -18,7 +18,7 @@ Result = TypeVar("Result")
 # What says that the database is away, and not that something is wrong with what was asked.
 DOWN = (psycopg.OperationalError, psycopg.InterfaceError, OSError, TimeoutError)
 # So that a connection whose other end has vanished is noticed within seconds (milliseconds for the last).
-NOTICE = {"connect_timeout": 2, "keepalives_idle": 2, "keepalives_interval": 1, "keepalives_count": 3}
+NOTICE: dict[str, Any] = {"connect_timeout": 2, "keepalives_idle": 2, "keepalives_interval": 1, "keepalives_count": 3}
 NOTICE |= {"tcp_user_timeout": 3000}
 # How long a statement may take and how long it may wait for a lock, in milliseconds.
 LIMITS = f"SET statement_timeout = {int(PATIENCE * 1000)}; SET lock_timeout = {int(PATIENCE * 1000) // 2}"
@@ -26,9 +26,8 @@ LIMITS = f"SET statement_timeout = {int(PATIENCE * 1000)}; SET lock_timeout = {i
 
 async def connect(url: str) -> Connection:
     """A connection on which every statement is its own transaction."""
-    settings: dict[str, Any] = {**NOTICE, "autocommit": True}
     async with asyncio.timeout(PATIENCE):
-        connection = await psycopg.AsyncConnection.connect(url, **settings)
+        connection = await psycopg.AsyncConnection.connect(url, autocommit=True, **NOTICE)
         await connection.execute(LIMITS)
     return connection
 

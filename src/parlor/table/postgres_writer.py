@@ -25,12 +25,14 @@ log = logging.getLogger("parlor.table")
 APPEND = """
     WITH wanted AS (
         SELECT value ->> 0 AS id, (value ->> 1)::int AS length, (value ->> 2)::int AS grown,
-            (value ->> 3)::bigint AS at, (value ->> 4)::int AS waiting, (value ->> 5)::bigint AS due, (value ->> 6)::smallint AS stage
+            (value ->> 3)::bigint AS at, (value ->> 4)::int AS waiting, (value ->> 5)::bigint AS due,
+            (value ->> 6)::smallint AS stage
         FROM json_array_elements(%(wanted)s::json)
     ), held AS (
         SELECT m.id FROM matches m JOIN wanted w ON m.id = w.id AND m.length = w.length ORDER BY m.id FOR UPDATE OF m
     ), taken AS (
-        UPDATE matches m SET length = w.grown, changed = w.at, waiting = w.waiting, due = w.due, stage = w.stage
+        UPDATE matches m SET length = w.grown, changed = w.at, waiting = w.waiting, due = w.due,
+            stage = greatest(m.stage, w.stage)
         FROM wanted w JOIN held USING (id) WHERE m.id = w.id AND m.length = w.length RETURNING m.id
     ), written AS (
         INSERT INTO journal

@@ -15,3 +15,7 @@ class NotSeated(Refused):
 
 class TooMuch(Refused):
     """More than one visitor may ask for in so short a time."""
+
+
+class PutAside(Refused):
+    """A match that cannot be read."""

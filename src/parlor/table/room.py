@@ -1,4 +1,4 @@
-"""The room: all tables of a server process, the computers that play at them, and the clocks."""
+"""The room: all tables of a server process, and the computers that play at them."""
 
 import asyncio
 import contextlib
@@ -15,8 +15,8 @@ from parlor.table.clock import clock_of, now
 from parlor.table.journal import PICK, Entry
 from parlor.table.messages import NewMatch, SeatPlan
 from parlor.table.names import clean_name
-from parlor.table.refusals import Gone, Refused
-from parlor.table.store import MatchRow, SeatRow, Store
+from parlor.table.refusals import Gone, PutAside, Refused
+from parlor.table.store import MatchRow, SeatRow, Store, StoreDown
 from parlor.table.table import LEVELS, Chair, MatchTable, hash_of, new_token
 from parlor.table.takeback import plies_known
 from parlor.table.thinkers import Thinkers
@@ -25,8 +25,9 @@ log = logging.getLogger("parlor.table")
 
 KINDS = ("person", "here", "computer", "open")
 MATCH_ID = re.compile("[A-Za-z0-9_-]{1,60}")
-# A match that waits for a computer and has not moved for so long has lost the process that served it.
-ABANDONED = 15_000
+PUT_ASIDE = "This match cannot be read and was put aside; whoever runs this table has been told."
+# So many tables are kept in memory without anybody looking at them.
+MOST_TABLES = 2000
 
 
 # A new table, and a token for each seat that a person may take.
@@ -41,19 +42,17 @@ class Room:
         self.thinkers = thinkers
         self.tables: dict[str, MatchTable] = {}
         self._opening: dict[str, asyncio.Task[MatchTable]] = {}
-        self._thinking: dict[str, asyncio.Task[None]] = {}
-        self._sweeper: asyncio.Task[None] | None = None
+        self.thinking: dict[str, asyncio.Task[None]] = {}
         self._catching_up: set[asyncio.Task[None]] = set()
 
     async def open(self) -> None:
-        """Connect, and go on with every match that waits for a computer."""
+        """Connect."""
+        self.store.listen(self)
         await self.store.open()
-        self.store.listen(self._notice)
-        self._sweeper = asyncio.create_task(self._sweep())
 
     async def close(self) -> None:
         """Stop thinking; everything that was acknowledged is kept."""
-        tasks = [*self._thinking.values(), *self._catching_up, *([self._sweeper] if self._sweeper else [])]
+        tasks = [*self.thinking.values(), *self._catching_up]
         for task in tasks:
             task.cancel()
         for task in tasks:
@@ -106,10 +105,13 @@ class Room:
             clock=plan.clock,
             created=at,
             seats=[_seat(i, seat, token) for i, (seat, token) in enumerate(zip(plan.seats, tokens, strict=True))],
-            waiting=state.seat,
         )
+        table = MatchTable(row, self.store, state.game, self.think)
+        table.ledger.read(entries)
+        row.standing = table.standing(table.ledger)
         await self.store.create(row, entries)
-        table = await self.table(row.id)
+        self._make_room()
+        self.tables[row.id] = table
         self.think(table)
         return table, tokens
 
@@ -128,31 +130,46 @@ class Room:
         return await asyncio.shield(opening)
 
     async def _open_table(self, match_id: str) -> MatchTable:
+        try:
+            return await self._read_table(match_id)
+        except (Gone, PutAside, StoreDown):
+            self.tables.pop(match_id, None)
+            raise
+        except Exception as error:
+            self.tables.pop(match_id, None)
+            log.exception("a match cannot be read and is put aside", extra={"match": match_id})
+            await self.store.put_aside(match_id, f"{type(error).__name__}: {error}"[:500])
+            raise PutAside(PUT_ASIDE) from None
+
+    async def _read_table(self, match_id: str) -> MatchTable:
+        self._make_room()
         row = await self.store.match(match_id)
         if row is None:
             raise Gone("There is no such match.")
-        table = MatchTable(row, self.store, _game(row.game), self.think)
+        if row.broken:
+            raise PutAside(PUT_ASIDE)
+        table = MatchTable(row, self.store, parlor.game(row.game), self.think)
         # Changes are noticed from now on, so that none is missed between reading and listening.
         self.tables[match_id] = table
-        try:
-            await table.catch_up()
-        except BaseException:
-            del self.tables[match_id]
-            raise
+        await table.catch_up()
         return table
 
-    # -- computers and clocks ------------------------------------------------------------------------
+    async def lobby(self) -> list[MatchRow]:
+        """Matches with an open seat that can be played here."""
+        return [row for row in await self.store.open_matches() if _is_played(row)]
+
+    # -- computers ------------------------------------------------------------------------
 
     def think(self, table: MatchTable) -> None:
         """Let computers pick at this table as long as it is their turn."""
-        if table.row.id not in self._thinking and self._computers_turn(table):
+        if table.row.id not in self.thinking and self._computers_turn(table):
             task = asyncio.create_task(self._play_computers(table))
-            self._thinking[table.row.id] = task
-            task.add_done_callback(lambda _: self._thinking.pop(table.row.id, None))
+            self.thinking[table.row.id] = task
+            task.add_done_callback(lambda _: self.thinking.pop(table.row.id, None))
 
     def _computers_turn(self, table: MatchTable) -> bool:
         seat = table.ledger.state.seat
-        return not table.ledger.over and seat >= 0 and table.computer_at(seat) > 0
+        return not table.ledger.over and not table.closed and seat >= 0 and table.computer_at(seat) > 0
 
     async def _play_computers(self, table: MatchTable) -> None:
         dice = parlor.Dice(secrets.randbits(96))
@@ -167,60 +184,62 @@ class Room:
                 log.info("thought refused", extra={"match": table.row.id, "why": str(refusal)})
                 await asyncio.sleep(0.05)
             except Exception:
-                # The sweep finds the match again and lets another thought be tried.
+                # The match is due again before long, and another thought is tried.
                 log.exception("a computer failed", extra={"match": table.row.id})
                 return
 
-    async def _sweep(self) -> None:
-        """Every second: clocks that ran out. At the start and now and then: matches that lost their process."""
-        rested, next_look = 0, 0
-        while True:
-            try:
-                if now() >= next_look:
-                    await self._find_abandoned(now() - rested)
-                    rested = ABANDONED
-                    self.forget_quiet_tables()
-                    next_look = now() + ABANDONED
-                for table in list(self.tables.values()):
-                    await self._look_at_clock(table)
-            except Exception:
-                log.exception("sweep failed")
-            await asyncio.sleep(1)
+    # -- what happens in the store without this process's doing --------------------------------------
 
-    async def _find_abandoned(self, before: int) -> None:
-        """Go on with matches that wait for a computer or a clock and have not moved for a while."""
-        for row in await self.store.waiting_matches(before):
-            table = await self.table(row.id)
-            await table.catch_up()
-            self.think(table)
-
-    async def _look_at_clock(self, table: MatchTable) -> None:
-        clock, seat = table.clock, table.ledger.state.seat
-        if clock is None or seat < 0 or table.ledger.over or table.computer_at(seat):
-            return
-        if clock.left(table.ledger, seat, now()) <= 0:
-            with contextlib.suppress(Refused):
-                await acts.run_out(table)
-
-    def _notice(self, match_id: str, length: int, entries: list[Entry] | None) -> None:
+    def changed(self, match_id: str, length: int, entries: list[Entry] | None) -> None:
         """Another process may have changed a match that this one has in memory."""
         table = self.tables.get(match_id)
-        if table is None or (entries is not None and table.notice(length, entries)):
-            return
-        task = asyncio.create_task(self._catch_up(table))
+        if table is not None and (entries is None or not table.notice(length, entries)):
+            self._refresh([table])
+
+    def missed(self) -> None:
+        """Anything may have changed: tables that somebody looks at are read anew, the others when they are needed."""
+        for table in list(self.tables.values()):
+            self.forget(table)
+        self._refresh(list(self.tables.values()))
+
+    def gone(self, match_id: str) -> None:
+        """A match was deleted."""
+        table = self.tables.pop(match_id, None)
+        if table is not None:
+            table.close("This match was deleted.")
+
+    def _refresh(self, tables: list[MatchTable]) -> None:
+        task = asyncio.create_task(self._catch_up(tables))
         self._catching_up.add(task)
         task.add_done_callback(self._catching_up.discard)
 
-    async def _catch_up(self, table: MatchTable) -> None:
-        await table.catch_up()
-        await table.refresh_seats()
+    async def _catch_up(self, tables: list[MatchTable]) -> None:
+        for table in tables:
+            try:
+                await table.catch_up()
+                await table.refresh_seats()
+            except StoreDown:
+                # Whoever has the database back tells so, and all is read again.
+                log.info("not caught up", extra={"match": table.row.id})
+            except Exception:
+                log.exception("not caught up", extra={"match": table.row.id})
 
-    def forget_quiet_tables(self, most: int = 5000) -> None:
-        """Drop tables that nobody looks at, when there are too many; the store keeps them."""
-        if len(self.tables) > most:
-            quiet = [key for key, table in self.tables.items() if not table.viewers and key not in self._thinking]
-            for key in quiet[: len(self.tables) - most]:
-                del self.tables[key]
+    # -- memory ----------------------------------------------------------------------------------------
+
+    def forget(self, table: MatchTable) -> None:
+        """Drop a table at which nobody looks and nobody thinks; the store keeps it."""
+        match_id = table.row.id
+        if not table.viewers and match_id not in self.thinking and match_id not in self._opening:
+            self.tables.pop(match_id, None)
+
+    def _make_room(self) -> None:
+        """Drop the tables that were opened first, where nobody looks, when there are too many."""
+        if len(self.tables) > MOST_TABLES:
+            for match_id in list(self.tables)[: MOST_TABLES // 10]:
+                table = self.tables.pop(match_id)
+                # Those in use come last from now on.
+                self.tables[match_id] = table
+                self.forget(table)
 
 
 def _game(name: str) -> parlor.Game:
@@ -228,6 +247,11 @@ def _game(name: str) -> parlor.Game:
         return parlor.game(name)
     except BadOption as error:
         raise Refused(str(error)) from None
+
+
+def _is_played(row: MatchRow) -> bool:
+    """Whether this server has the game, by the same rules."""
+    return row.game in parlor.games() and parlor.game(row.game).version == row.version
 
 
 def _sitting_down(state: parlor.State, names: list[str]) -> list[SeatPlan]:

@@ -15,6 +15,7 @@ from parlor.table.guard import refuse
 from parlor.table.messages import BadMessage, Refusal, read_body
 from parlor.table.meter import Meter
 from parlor.table.refusals import Gone, NotSeated, Refused, TooMuch
+from parlor.table.store import StoreDown
 
 SCHEMAS = "#/components/schemas/{name}"
 # What only messages of a line have.
@@ -40,6 +41,7 @@ REFUSALS: dict[int | str, Doc] = {
     413: _refusal("Too large"),
     422: _refusal("That makes no sense"),
     429: _refusal("Too many requests"),
+    503: _refusal("The database does not answer"),
 }
 # Scenes are described in docs/scene.md, and by no schema: each game draws what it has.
 A_SCENE: dict[int | str, Doc] = {
@@ -114,6 +116,7 @@ def handle_refusals(app: FastAPI, meter: Meter) -> None:
             return refuse(status(error), str(error))
 
     handler(Refused, lambda error: STATUS.get(type(error), 409), True)
+    handler(StoreDown, lambda error: 503, True)
     handler(ParlorError, lambda error: 422, True)
     handler(BadMessage, lambda error: 422, False)
 

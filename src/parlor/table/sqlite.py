@@ -42,8 +42,8 @@ JOURNAL = "SELECT kind, value, seat, at FROM journal WHERE match = ? AND ply >= 
 LISTED = f"SELECT {', '.join(Listed.__struct_fields__)} FROM matches"
 PUT_OFF = """
     UPDATE matches SET due = later.due
-    FROM (SELECT value ->> 0 AS id, value ->> 1 AS length, value ->> 2 AS due FROM json_each(?)) AS later
-    WHERE matches.id = later.id AND matches.length = later.length
+    FROM (SELECT value ->> 0 AS id, value ->> 1 AS due, value ->> 2 AS length FROM json_each(?)) AS later
+    WHERE matches.id = later.id AND matches.length = coalesce(later.length, matches.length)
 """
 # How many matches are read at once where all are.
 TOGETHER = 200
@@ -204,7 +204,7 @@ class SqliteStore:
 
     async def put_off(self, later: list[PutOff]) -> None:
         """Say when matches are due, where nothing else has happened to them."""
-        rows = encoded([(one.match_id, one.length, one.due) for one in later])
+        rows = encoded(later)
         await self._do(lambda connection: connection.execute(PUT_OFF, (rows,)).rowcount)
 
     async def put_aside(self, match_id: str, why: str) -> None:

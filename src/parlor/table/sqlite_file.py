@@ -76,7 +76,7 @@ class Lock:
         self._held: sqlite3.Connection | None = None
 
     def take(self) -> bool:
-        """Whether this process holds the lock now; it is a transaction in a file of its own, which every system ends."""
+        """Whether this process holds the lock now: a transaction in a file of its own, which the system ends."""
         if self._held is not None:
             return True
         file = Path(f"{self._path}-lock")

@@ -1,7 +1,7 @@
 """The threads of a SQLite database: one writes, and all that waits shares one commit; another reads.
 
-A thread does not end by anything that goes wrong: whoever asked for it is told, and the next is served. All appends of a
-commit go in two statements, as JSON: between statements a thread must wait for its turn in Python.
+A thread does not end by anything that goes wrong: whoever asked for it is told, and the next is served. All appends
+of a commit go in two statements, as JSON: between statements a thread must wait for its turn in Python.
 """
 
 import asyncio
@@ -21,10 +21,10 @@ log = logging.getLogger("parlor.table")
 
 GROW = """
     UPDATE matches SET length = wanted.grown, changed = wanted.at, waiting = wanted.waiting, due = wanted.due,
-        stage = wanted.stage
+        stage = max(matches.stage, wanted.stage)
     FROM (
-        SELECT value ->> 0 AS id, value ->> 1 AS length, value ->> 2 AS grown, value ->> 3 AS at, value ->> 4 AS waiting,
-            value ->> 5 AS due, value ->> 6 AS stage
+        SELECT value ->> 0 AS id, value ->> 1 AS length, value ->> 2 AS grown, value ->> 3 AS at,
+            value ->> 4 AS waiting, value ->> 5 AS due, value ->> 6 AS stage
         FROM json_each(?)
     ) AS wanted
     WHERE matches.id = wanted.id AND matches.length = wanted.length
@@ -33,6 +33,19 @@ WRITE = """
     INSERT INTO journal
     SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5 FROM json_each(?)
 """
+# The kinds of errors (the lowest byte of their codes) for which nobody who asked is to blame.
+DOWN = {
+    sqlite3.SQLITE_BUSY,
+    sqlite3.SQLITE_LOCKED,
+    sqlite3.SQLITE_NOMEM,
+    sqlite3.SQLITE_READONLY,
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_CORRUPT,
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_CANTOPEN,
+    sqlite3.SQLITE_PROTOCOL,
+    sqlite3.SQLITE_NOTADB,
+}
 # How much one commit holds at most.
 MOST = 1000
 # How long a thread is given to finish what it has begun, in seconds.
@@ -52,6 +65,11 @@ class Job:
 Item = Append | Job
 # What came of each item: a result, or an exception.
 Outcomes = list[tuple[Item, Any]]
+
+
+def is_down(error: Exception) -> bool:
+    """Whether the database is full, locked, damaged or gone, and not something wrong with what was asked."""
+    return isinstance(error, sqlite3.Error) and getattr(error, "sqlite_errorcode", 0) & 0xFF in DOWN
 
 
 class SqliteThread(threading.Thread):
@@ -106,18 +124,17 @@ class SqliteThread(threading.Thread):
         """All in one transaction; if one of them spoils it, each in one of its own."""
         try:
             outcomes = self._transaction(items)
-        except sqlite3.OperationalError as error:
-            # Full, locked, gone: none of them is to blame.
-            log.warning("the database cannot be used", extra={"why": str(error)})
-            self._forget_connection()
-            outcomes = [(item, StoreDown(NOT_NOW)) for item in items]
         except Exception as error:
             self._forget_connection()
-            if len(items) > 1:
+            if is_down(error):
+                log.warning("the database cannot be used", extra={"why": str(error)})
+                outcomes = [(item, StoreDown(NOT_NOW)) for item in items]
+            elif len(items) > 1:
                 for item in items:
                     self.together([item])
                 return
-            outcomes = [(items[0], error)]
+            else:
+                outcomes = [(items[0], error)]
         self.tell(outcomes)
 
     def _transaction(self, items: Sequence[Item]) -> Outcomes:

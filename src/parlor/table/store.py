@@ -88,12 +88,12 @@ class MatchRow(msgspec.Struct):
     broken: str = ""
 
 
-class PutOff(msgspec.Struct, frozen=True):
-    """When a match is to be looked at again, if its journal still has this length (None: when somebody opens it)."""
+class PutOff(msgspec.Struct, frozen=True, array_like=True):
+    """When a match is due (None: when somebody opens it), if its journal still has this length (None: in any case)."""
 
     match_id: str
-    length: int
     due: int | None
+    length: int | None = None
 
 
 class Search(msgspec.Struct, frozen=True):
@@ -174,12 +174,13 @@ def match_row(row: Sequence[Any], seats: Iterable[Sequence[Any]]) -> MatchRow:
     """A match from the values of its columns (JSON as text), and its seats from theirs."""
     match_id, game, version, options, position, clock, created, length, changed, waiting, due, stage, broken, _ = row
     try:
-        people = [SeatRow(*seat[:-1], bool(seat[-1])) for seat in seats]
+        people = [SeatRow(seat, kind, name, key, level, bool(shadow)) for seat, kind, name, key, level, shadow in seats]
         plain = msgspec.convert([decoded(part) for part in (options, position, clock)], Plain)
     except (ValueError, TypeError, RecursionError) as error:
         raise Unreadable(f"Match {match_id} cannot be read: {error}.") from None
+    setup, start, time = plain
     standing = Standing(waiting, due, stage != UNSTARTED)
-    return MatchRow(match_id, game, version, *plain, created, people, length, changed, standing, broken)
+    return MatchRow(match_id, game, version, setup, start, time, created, people, length, changed, standing, broken)
 
 
 # Options, position and clock of a match.

@@ -4,7 +4,7 @@ import asyncio
 import hashlib
 import hmac
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 import parlor
@@ -13,10 +13,12 @@ from parlor.table import journal
 from parlor.table.clock import Clock, clock_of, now
 from parlor.table.journal import Entry, Ledger
 from parlor.table.refusals import NotSeated, Refused
-from parlor.table.store import MatchRow, SeatRow, Store
+from parlor.table.store import MatchRow, SeatRow, Standing, Store
 from parlor.table.views import Drawing, Viewer, draw
 
 LEVELS = range(1, 6)
+# When a computer has not picked for so long (milliseconds), the process that let it think is lost.
+LOST = 15_000
 # How often a change is tried again after another process was faster.
 TRIES = 3
 BUSY = "The table is busy; try again."
@@ -63,6 +65,8 @@ class MatchTable:
         # What other processes have written while this one was writing or reading.
         self._notices: list[tuple[int, list[Entry]]] = []
         self._dice = parlor.Dice(secrets.randbits(96))
+        # Why nothing can be done here any more, though the match is not over; empty where it is played.
+        self.closed = "" if row.version == game.version else _other_rules(row, game)
 
     # -- what other processes write ----------------------------------------------------------------
 
@@ -131,10 +135,10 @@ class MatchTable:
         if not self.holds(chair):
             raise NotSeated("That seat is no longer yours.")
 
-    def computer_at(self, seat: int) -> int:
-        """The level of the computer at a seat; 0 if a person sits there."""
+    def computer_at(self, seat: int, ledger: Ledger | None = None) -> int:
+        """The level of the computer at a seat, now or in a ledger; 0 if a person sits there."""
         row = self.row.seats[seat]
-        return self.ledger.computers.get(seat, row.level if row.kind == "computer" else 0)
+        return (ledger or self.ledger).computers.get(seat, row.level if row.kind == "computer" else 0)
 
     def people(self) -> list[dict[str, Any]]:
         """Who sits where, as a scene says it; made anew only when that may have changed."""
@@ -187,6 +191,30 @@ class MatchTable:
             if record.hears(viewer.seat):
                 viewer.wake()
 
+    def close(self, why: str) -> None:
+        """Nothing can be done here any more."""
+        self.closed = why
+        self.show_all()
+
+    # -- where it stands -----------------------------------------------------------------------------
+
+    def standing(self, ledger: Ledger, entries: Sequence[Entry] = ()) -> Standing:
+        """What the store must know of the match in order to find it, when these entries are added."""
+        started = self.row.standing.started or any(self._by_person(entry) for entry in entries)
+        return Standing(parlor.OVER if ledger.over else ledger.state.seat, self.due(ledger), started)
+
+    def _by_person(self, entry: Entry) -> bool:
+        return entry.kind == journal.PICK and entry.seat >= 0 and self.row.seats[entry.seat].kind != "computer"
+
+    def due(self, ledger: Ledger) -> int | None:
+        """When the match goes on by itself: a clock runs out, or a computer has thought too long."""
+        seat, at = ledger.state.seat, now()
+        if ledger.over or self.closed or seat < 0:
+            return None
+        if self.computer_at(seat, ledger):
+            return at + LOST
+        return at + self.clock.left(ledger, seat, at) if self.clock is not None and ledger.since else None
+
     # -- writing -------------------------------------------------------------------------------------
 
     async def commit(self, chair: Chair, make: Callable[[Ledger], list[Entry]]) -> None:
@@ -208,6 +236,8 @@ class MatchTable:
 
     def _must_act(self, chair: Chair) -> None:
         self.must_hold(chair)
+        if self.closed:
+            raise Refused(self.closed)
         if self.ledger.over:
             raise Refused("The match is over.")
         if chair.key is not None and chair.seat in self.ledger.resigned:
@@ -222,14 +252,21 @@ class MatchTable:
 
     async def _append(self, tried: Ledger, entries: list[Entry]) -> bool:
         """Commit entries that were tried; on a conflict read what others wrote and say False."""
-        waiting = parlor.OVER if tried.over else tried.state.seat
+        standing = self.standing(tried, entries)
         try:
-            taken = await self._store.append(self.row.id, self.ledger.length, entries, waiting)
+            taken = await self._store.append(self.row.id, self.ledger.length, entries, standing)
             if taken:
-                self.ledger = tried
+                self.ledger, self.row.standing = tried, standing
                 self._show(entries)
         finally:
             await self._take_notices()
         if not taken:
             await self._read_on()
         return taken
+
+
+def _other_rules(row: MatchRow, game: parlor.Game) -> str:
+    return (
+        f"This match was begun by version {row.version} of the rules, and here is version {game.version}: "
+        "it can be looked at, not played on."
+    )

@@ -76,6 +76,8 @@ def draw(table: "MatchTable", seat: int, behind: bool) -> Drawing:
     ledger = table.ledger
     scene = ledger.state.drawing(seat)
     scene["table"] = facts(table, seat)
+    if table.closed:
+        scene["picks"] = []
     if ledger.over:
         scene["picks"], scene["winners"] = [], ledger.winners()
     if behind:
@@ -96,6 +98,7 @@ def facts(table: "MatchTable", seat: int) -> dict[str, Any]:
         "took": max(0, ledger.at - row.created) // 1000 if over else 0,
         "resigned": sorted(ledger.resigned),
         "late": ledger.late,
+        "closed": table.closed,
         "asking": None if ledger.asking is None else {"seat": ledger.asking[0], "allowed": sorted(ledger.allowed)},
         "can_undo": free_picks(ledger, seat) if seat >= 0 else 0,
         "sentence": ledger.sentence() if ledger.state.seat == seat else [],
