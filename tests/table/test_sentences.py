@@ -11,6 +11,7 @@ from visitors import Seat, begin, do, scene, wait_for
 from parlor.table.app import create_app
 from parlor.table.deeds import DEEDS
 from parlor.table.sqlite import SqliteStore
+from parlor.table.store import Standing
 from parlor.table.table import MatchTable
 
 
@@ -39,9 +40,9 @@ def test_a_sentence_is_said_by_one_message_and_written_by_one_commit(client: Tes
     appended: list[int] = []
     append = table._store.append
 
-    async def counted(match_id: str, length: int, entries: Any, waiting: int) -> bool:
+    async def counted(match_id: str, length: int, entries: Any, standing: Standing) -> bool:
         appended.append(len(entries))
-        return await append(match_id, length, entries, waiting)
+        return await append(match_id, length, entries, standing)
 
     table._store.append = counted  # type: ignore[method-assign]
     ply = scene(client, match, token)["table"]["ply"]

@@ -145,7 +145,7 @@ def test_who_comes_too_late_spoils_nobody_elses_commit(store: Store) -> None:
             store.append("m2", 0, picks(2), ASKED),
             store.append("m3", 1, picks(2), ASKED),
         )
-        assert done == [True, False, True]
+        assert list(done) == [True, False, True]
         assert [len(await store.entries(name, 0)) for name in ("m1", "m2", "m3")] == [2, 1, 2]
         await store.close()
 
