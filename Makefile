@@ -1,4 +1,4 @@
-# make play: set up and play.  make test: set up and run every test.  Both need only Python 3.11 or newer.
+# make play: set up and play (ARGS="--port 80" goes to parlor serve).  make test: set up and run every test.  Both need only Python 3.11 or newer.
 # With a C compiler the rules run compiled; without one, or with PARLOR_COMPILE=0, the same files run interpreted.
 PYTHON ?= python3
 BIN := .venv/bin
@@ -12,8 +12,9 @@ PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check
 
 .PHONY: play test build bench pages clean
 
-play: build
-	$(BIN)/parlor serve
+play:
+	@$(PYTHON) -c 'import sys; sys.version_info >= (3, 11) or sys.exit("Parlor needs Python 3.11 or newer; say make PYTHON=/path/to/it")'
+	$(PYTHON) tools/play.py $(ARGS)
 
 test: build
 	tools/install-test-tools
