@@ -10,7 +10,7 @@ MODE := $(if $(filter 0,$(PARLOR_COMPILE)),interpreted,$(if $(shell command -v $
 SOURCES := $(shell find src examples -name '*.egg-info' -prune -o -name __pycache__ -prune -o -name client -prune -o \( -name '*.py' -o -type d \) -print)
 PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check
 
-.PHONY: play test build bench pages clean
+.PHONY: play test build bench pages docs clean
 
 play:
 	@$(PYTHON) -c 'import sys; sys.version_info >= (3, 11) or sys.exit("Parlor needs Python 3.11 or newer; say make PYTHON=/path/to/it")'
@@ -32,6 +32,10 @@ bench:
 pages:
 	$(MAKE) EXTRAS=test,bench build
 	$(BIN)/python bench/performance_page.py
+
+# The site in build/site, from the pages in docs/ and the docstrings; a warning is an error.
+docs: build
+	$(BIN)/python -m sphinx -W --keep-going -q -b html docs build/site
 
 build: .venv/$(MODE)
 	$(BIN)/python tools/client.py build

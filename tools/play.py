@@ -49,7 +49,7 @@ def age(stamp: Path) -> float:
 
 def install() -> None:
     """A .venv with the package and what it needs at run time; nothing is compiled here."""
-    if age(INSTALLED) > newest("pyproject.toml", "examples/*/__init__.py") or any(VENV.glob("tools-*")):
+    if age(INSTALLED) >= newest("pyproject.toml", "examples/*/__init__.py") or any(VENV.glob("tools-*")):
         return
     if not PYTHON.exists():
         run(sys.executable, "-m", "venv", VENV)
@@ -83,7 +83,7 @@ def set_up() -> None:
 
 def compiled() -> bool:
     """Whether the compiled files are those of the sources."""
-    return age(COMPILED) > newest("setup.py", "src/parlor/**/*.py", "examples/*/*.py")
+    return age(COMPILED) >= newest("setup.py", "src/parlor/**/*.py", "examples/*/*.py")
 
 
 def compiling() -> "subprocess.Popen[bytes] | None":
