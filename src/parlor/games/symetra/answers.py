@@ -17,6 +17,7 @@ from parlor.games.symetra.table import (
     NONE,
     SymetraTable,
 )
+from parlor.games.symetra.telling import told_turned_onto
 from parlor.games.symetra.words import CARD, CHARGE, FUSE, SEAT
 
 
@@ -115,6 +116,5 @@ def replace_by(table: SymetraTable, instruction: i64, pick: i64) -> None:
     table.agenda.pop()
     link = table.link_of(table.act_one - CARD)
     table.chain[link * LINK + LINK_ONE + slot] = pick
-    if table.record is not None:
-        table.tell(f"The action is turned onto {table.card_name(pick - CARD)}.")
+    told_turned_onto(table, pick - CARD)
     reflect(table, instruction, slot + 1)

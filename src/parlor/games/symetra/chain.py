@@ -23,8 +23,9 @@ from parlor.games.symetra.table import (
     NONE,
     SymetraTable,
 )
+from parlor.games.symetra.telling import told_cancelled, told_charge_announced, told_fuse_announced, told_use_announced
 from parlor.games.symetra.use import count_announcement, may_use_any, recheck, surcharge_now
-from parlor.games.symetra.words import CARD, CHARGE, ENERGY, FUSE, SEAT, USE
+from parlor.games.symetra.words import CARD, CHARGE, ENERGY, FUSE, USE
 
 
 def open_words(table: SymetraTable, seat: i64) -> i64:
@@ -80,39 +81,21 @@ def announce_fuse(table: SymetraTable, seat: i64, card: i64) -> None:
     table.seen[card] = -1
     table.fronts[seat] = 1
     add_link(table, FUSE, seat, card, NONE, NONE, NONE)
-    _tell(table, seat, f"shows {table.card_name(card)} to fuse it" if table.record is not None else "")
+    told_fuse_announced(table, seat, card)
 
 
 def announce_charge(table: SymetraTable, seat: i64, amount: i64, source: i64) -> None:
     """SYM-099, SYM-104, SYM-164: the amount is announced and stays where it is; the charge of the round is spent."""
     table.charged[seat] = 1
     add_link(table, CHARGE, seat, NONE, NONE, ENERGY + amount, NONE if source == NONE else CARD + source)
-    _tell(table, seat, f"announces a charge of {amount}")
+    told_charge_announced(table, seat, amount)
 
 
 def announce_use(table: SymetraTable, seat: i64, card: i64, copied: i64, one: i64, two: i64) -> None:
     """SYM-107, SYM-116: card and selections are announced, and the use is counted."""
     add_link(table, USE, seat, card, copied, one, two)
     count_announcement(table, seat, card)
-    if table.record is not None:
-        chosen = [selection_name(table, value) for value in (one, two) if value != NONE]
-        copying = "" if copied == NONE else f", carrying out {table.card_name(copied)}"
-        on = f" on {' and '.join(chosen)}" if chosen else ""
-        _tell(table, seat, f"announces {table.card_name(card)}{copying}{on}")
-
-
-def selection_name(table: SymetraTable, value: i64) -> str:
-    """A selected word as log lines name it."""
-    if value >= SEAT:
-        return table.game.seat_name(value - SEAT)
-    if CARD <= value < 371:
-        return table.card_name(value - CARD)
-    return table.game.word(value)
-
-
-def _tell(table: SymetraTable, seat: i64, what: str) -> None:
-    if table.record is not None:
-        table.tell(f"{table.game.seat_name(seat)} {what}.")
+    told_use_announced(table, seat, card, copied, one, two)
 
 
 def open_window(table: SymetraTable, announcer: i64) -> None:
@@ -194,8 +177,4 @@ def cancel(table: SymetraTable, link: i64, reason: str) -> None:
     if kind == FUSE and table.inside[seat]:
         table.fronts[seat] = 0
         into_hand(table, card, seat, -1)
-    if table.record is not None:
-        what = "The charge" if kind == CHARGE else table.card_name(card)
-        what = f"The fuse of {what}" if kind == FUSE else what
-        table.tell(f"{what} is cancelled: {reason}.")
-        table.emit("note", {"text": f"{what} is cancelled: {reason}."})
+    told_cancelled(table, kind, card, reason)

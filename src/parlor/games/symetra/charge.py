@@ -5,6 +5,7 @@ from mypy_extensions import i64
 from parlor.engine import Picks
 from parlor.games.symetra.energy import load, move, sweep
 from parlor.games.symetra.table import ACTUAL, NONE, ON_CARD, STILLED, SymetraTable
+from parlor.games.symetra.telling import told_charge, told_recharged
 from parlor.games.symetra.words import CARD, ENERGY
 
 
@@ -91,17 +92,11 @@ def charge_fails(table: SymetraTable, seat: i64, amount: i64, source: i64) -> st
 
 def charge(table: SymetraTable, seat: i64, amount: i64, source: i64, card: i64) -> None:
     """SYM-101, SYM-102, SYM-164: the energy goes onto the card, what is too much into the universal."""
-    if table.record is not None:
-        name = table.game.seat_name(seat)
-        table.tell(f"{name} charges {table.card_name(card)} with {amount}.")
+    told_charge(table, seat, card, amount)
     if source == NONE:
         move(table, seat, ACTUAL, ON_CARD, card, amount)
         return
     table.energy[source] = table.energy[source] - amount
     load(table, seat, card, amount)
-    if table.record is not None:
-        away, onto = table.card_word(source), table.card_word(card)
-        table.emit(
-            "move", {"what": f"{amount} energy", "from": f"card:{away}", "to": f"card:{onto}", "owner": int(seat)}
-        )
+    told_recharged(table, seat, source, card, amount)
     sweep(table, seat, source)

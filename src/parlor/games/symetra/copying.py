@@ -8,6 +8,7 @@ from parlor.games.symetra.piles import after_taking, discard, drawers, take_dete
 from parlor.games.symetra.selected import selected_deck
 from parlor.games.symetra.selections import complete, copies
 from parlor.games.symetra.table import NONE, SHOWN, SymetraTable
+from parlor.games.symetra.telling import told_left_on_deck, told_revealed
 from parlor.games.symetra.use import carry_out
 from parlor.games.symetra.words import PASS, USE
 
@@ -50,16 +51,14 @@ def choose_top(table: SymetraTable, pick: i64) -> None:
     """SYM-310: the card is left on top, or revealed and carried out."""
     table.agenda.pop()
     if pick == PASS:
-        if table.record is not None:
-            table.tell(f"{table.game.seat_name(table.act_user)} leaves the card on the deck.")
+        told_left_on_deck(table)
         return
     deck = selected_deck(table)
     card = take_determined(table, deck)
     table.place[card] = SHOWN
     table.seen[card] = -1
     table.reveal()
-    if table.record is not None:
-        table.tell(f"{table.game.seat_name(table.act_user)} reveals {table.card_name(card)} and carries it out.")
+    told_revealed(table, card)
     table.act_text = card % 60
     table.act_copied = card
     table.act_one = NONE

@@ -6,6 +6,7 @@ from parlor.engine import CHANCE, Picks, only
 from parlor.games.symetra import frames
 from parlor.games.symetra.piles import cards_at, put_into_bag
 from parlor.games.symetra.table import NONE, OUT, PACK, TAKEN, SymetraTable
+from parlor.games.symetra.telling import told_built, told_drafted
 from parlor.games.symetra.words import CARD, KINDS
 
 
@@ -54,9 +55,7 @@ def drafted(table: SymetraTable, pick: i64) -> None:
     table.place[card] = TAKEN + seat
     table.taken[card] = step
     table.owner[card] = seat
-    if table.record is not None:
-        name = table.game.seat_name(seat)
-        table.tell(f"{name} takes {table.card_name(card)}.", only(seat), f"{name} takes a card.")
+    told_drafted(table, seat, card)
     agenda.set_c(seat + 1)
     if seat + 1 == table.players:
         # Everybody now sees the pack that was passed on.
@@ -107,9 +106,7 @@ def built(table: SymetraTable, pick: i64) -> None:
     table.hide(only(seat))
     table.owner[card] = seat
     put_into_bag(table, card, seat)
-    if table.record is not None:
-        name = table.game.seat_name(seat)
-        table.tell(f"{name} takes {table.card_name(card)}.", only(seat), f"{name} chooses a card.")
+    told_built(table, seat, card)
     agenda.set_b(agenda.b() + 1)
     if agenda.b() == 20:
         agenda.set_a(seat + 1)

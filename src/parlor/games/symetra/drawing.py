@@ -16,6 +16,7 @@ from parlor.games.symetra.piles import (
     top_card,
 )
 from parlor.games.symetra.table import ACTUAL, NONE, POTENTIAL, SymetraTable
+from parlor.games.symetra.telling import told_burned, told_drawn, told_empty_hand, told_looked, told_taken
 
 
 def ready(table: SymetraTable, deck: i64) -> bool:
@@ -49,11 +50,7 @@ def drawn(table: SymetraTable, card: i64) -> None:
     seat: i64 = agenda.a()
     agenda.set_b(agenda.b() - 1)
     into_hand(table, card, seat, table.seen[card])
-    if table.record is not None:
-        name = table.game.seat_name(seat)
-        table.tell(f"{name} draws {table.card_name(card)}.", table.seen[card], f"{name} draws a card.")
-        to = {"from": "deck", "to": f"hand:{seat}"}
-        table.emit("move", {"what": table.card_name(card), **to}, table.seen[card], {"what": "a card", **to})
+    told_drawn(table, seat, card)
     after_taking(table, table.deck_of(seat))
 
 
@@ -86,9 +83,7 @@ def taken(table: SymetraTable, card: i64) -> None:
     seat: i64 = agenda.a()
     agenda.set_b(agenda.b() - 1)
     into_hand(table, card, seat, table.seen[card])
-    if table.record is not None:
-        name = table.game.seat_name(seat)
-        table.tell(f"{name} takes {table.card_name(card)}.", table.seen[card], f"{name} takes a card.")
+    told_taken(table, seat, card)
 
 
 def take_by_chance(table: SymetraTable, card: i64) -> None:
@@ -125,10 +120,7 @@ def look_by_chance(table: SymetraTable, card: i64) -> None:
     looker: i64 = agenda.a()
     table.hide(only(looker))
     determine(table, card, agenda.c(), only(looker))
-    if table.record is not None:
-        name = table.game.seat_name(looker)
-        text = f"{name} sees {table.card_name(card)} in the deck."
-        table.tell(text, only(looker), f"{name} looks at a card of the deck.")
+    told_looked(table, looker, card)
 
 
 def step_burn(table: SymetraTable) -> None:
@@ -147,8 +139,7 @@ def burn_by_chance(table: SymetraTable, card: i64) -> None:
     agenda.set_b(agenda.b() - 1)
     table.decks[agenda.a()] = table.decks[agenda.a()] - 1
     discard(table, card)
-    if table.record is not None:
-        table.tell(f"{table.card_name(card)} is burned into the discard.")
+    told_burned(table, card)
 
 
 def step_hands(table: SymetraTable) -> None:
@@ -175,8 +166,7 @@ def hand_is_empty(table: SymetraTable, seat: i64) -> bool:
 
 def empty_hand(table: SymetraTable, seat: i64) -> None:
     """SYM-021, SYM-024: 3 energy go from actual into potential; a seat that lost its last one does not draw."""
-    if table.record is not None:
-        table.tell(f"{table.game.seat_name(seat)} has an empty hand: 3 energy go into potential.")
+    told_empty_hand(table, seat)
     move(table, seat, ACTUAL, POTENTIAL, NONE, 3)
     if table.inside[seat]:
         table.agenda.push(frames.DRAW, seat, 2)

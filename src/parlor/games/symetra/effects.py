@@ -44,6 +44,7 @@ from parlor.games.symetra.marking import end_effects, end_emotions, mark_card, m
 from parlor.games.symetra.piles import cards_at
 from parlor.games.symetra.reshaping import destroy, move_card
 from parlor.games.symetra.table import DISCARD, HAND_OF, LOOKED, SymetraTable
+from parlor.games.symetra.telling import told_declined
 from parlor.games.symetra.words import ENERGY, FUSE, PASS
 
 
@@ -203,8 +204,7 @@ def choose_now(table: SymetraTable, pick: i64) -> None:
     seat: i64 = agenda.a()
     agenda.pop()
     if pick == PASS:
-        if table.record is not None:
-            table.tell(f"{table.game.seat_name(seat)} declines.")
+        told_declined(table, seat)
         return
     table.said[0] = pick
     table.said_count = 1

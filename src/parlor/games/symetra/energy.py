@@ -7,7 +7,7 @@ from parlor.games.symetra.leaving import end_if_one_side_left, exit_number, leav
 from parlor.games.symetra.matrix import take
 from parlor.games.symetra.piles import discard
 from parlor.games.symetra.table import ACTUAL, CAPACITY, NONE, ON_CARD, TRANSCENDED, UNIVERSAL, SymetraTable
-from parlor.games.symetra.verbs import POOLS
+from parlor.games.symetra.telling import told_empty, told_energy
 
 
 def move(table: SymetraTable, seat: i64, source: i64, target: i64, card: i64, amount: i64) -> i64:
@@ -26,8 +26,7 @@ def move(table: SymetraTable, seat: i64, source: i64, target: i64, card: i64, am
         load(table, seat, card, moved)
     else:
         table.pools[seat * 3 + target] = table.pools[seat * 3 + target] + moved
-    if table.record is not None:
-        _report(table, seat, source, target, card, moved)
+    told_energy(table, seat, source, target, card, moved)
     sweep(table, seat, card if source == ON_CARD else i64(NONE))
     return moved
 
@@ -63,14 +62,4 @@ def discard_empty(table: SymetraTable, card: i64) -> None:
     """SYM-033: a card without energy goes into the discard."""
     take(table, card)
     discard(table, card)
-    if table.record is not None:
-        table.tell(f"{table.card_name(card)} is empty and goes into the discard.")
-        word = table.card_word(card)
-        table.emit("move", {"what": table.card_name(card), "from": f"card:{word}", "to": "discard"})
-
-
-def _report(table: SymetraTable, seat: i64, source: i64, target: i64, card: i64, moved: i64) -> None:
-    spot = "" if card == NONE else f"card:{table.card_word(card)}"
-    away = spot if source == ON_CARD else f"pool:{seat}:{POOLS[source]}"
-    onto = spot if target == ON_CARD else f"pool:{seat}:{POOLS[target]}"
-    table.emit("move", {"what": f"{moved} energy", "from": away, "to": onto, "owner": int(seat)})
+    told_empty(table, card)

@@ -15,6 +15,7 @@ from parlor.games.symetra.table import (
     PRESERVED,
     SymetraTable,
 )
+from parlor.games.symetra.telling import told_amount, told_chosen, told_controller
 from parlor.games.symetra.verbs import ONE_BY_ONE
 from parlor.games.symetra.words import CARD, DONE, ENERGY
 
@@ -62,8 +63,7 @@ def choose_amount(table: SymetraTable, instruction: i64, pick: i64) -> None:
     book = table.rules.book
     source: i64 = book.argument(instruction, 2)
     target: i64 = book.argument(instruction, 3)
-    if table.record is not None:
-        table.tell(f"{table.game.seat_name(seat)} moves {pick - ENERGY}.")
+    told_amount(table, seat, pick - ENERGY)
     move(table, seat, source, target, selected_card(table), pick - ENERGY)
 
 
@@ -208,8 +208,7 @@ def choose_card(table: SymetraTable, instruction: i64, pick: i64) -> None:
     if book.argument(instruction, 0) != ONE_BY_ONE:
         table.said[table.said_count] = pick
         table.said_count += 1
-    if table.record is not None:
-        table.tell(f"{table.game.seat_name(seat)} chooses {table.card_name(pick - CARD)}.")
+    told_chosen(table, seat, pick - CARD)
     move(table, seat, book.argument(instruction, 1), book.argument(instruction, 2), pick - CARD, 1)
     forced = book.argument(instruction, 4) == 0
     if count == book.argument(instruction, 3) or not table.inside[seat] or (forced and not table.controls_any(seat)):
@@ -238,10 +237,7 @@ def exchange(table: SymetraTable, instruction: i64) -> None:
     table.pools[taker * 3 + POTENTIAL] = table.potential(taker) - given
     table.energy[card] = given
     table.control[card] = taker
-    if table.record is not None:
-        table.tell(f"{table.game.seat_name(taker)} now controls {table.card_name(card)} with {given} energy.")
-        spot = f"card:{table.card_word(card)}"
-        table.emit("move", {"what": f"{held} energy", "from": spot, "to": f"pool:{giver}:actual", "owner": int(giver)})
+    told_controller(table, giver, taker, card, held, given)
     sweep(table, taker, card)
 
 

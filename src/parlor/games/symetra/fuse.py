@@ -16,6 +16,7 @@ from parlor.games.symetra.table import (
     SILENCED,
     SymetraTable,
 )
+from parlor.games.symetra.telling import told_fused
 from parlor.games.symetra.words import CELL, MIDDLE
 
 
@@ -52,10 +53,7 @@ def lay(table: SymetraTable, seat: i64, card: i64, cell: i64) -> None:
     first = table.laid_count == 0
     put(table, card, cell)
     table.fusing = card
-    if table.record is not None:
-        place = table.rules.area.word(cell)
-        table.tell(f"{table.game.seat_name(seat)} fuses {table.card_name(card)} at {place}.")
-        table.emit("move", {"what": table.card_name(card), "from": f"seat:{seat}", "to": f"cell:{place}"})
+    told_fused(table, seat, card, cell)
     if first:
         move(table, seat, POTENTIAL, ON_CARD, card, 1)
 

@@ -19,6 +19,14 @@ from parlor.games.symetra.piles import (
 )
 from parlor.games.symetra.selected import selected_deck, selected_player
 from parlor.games.symetra.table import BAG, HAND_OF, LOOKED, NONE, TOP_OF, SymetraTable
+from parlor.games.symetra.telling import (
+    told_lost,
+    told_passed_on,
+    told_put_back,
+    told_put_on_deck,
+    told_recovered,
+    told_shuffled_in,
+)
 from parlor.games.symetra.words import CARD, CHARGE, FUSE, PASS
 
 
@@ -61,10 +69,7 @@ def put_card_on_deck(table: SymetraTable, pick: i64) -> None:
     known: i64 = table.seen[card]
     out_of_hand(table, card, seat)
     put_on_top(table, card, table.deck_of(seat), known)
-    if table.record is not None:
-        name = table.game.seat_name(seat)
-        text = f"{name} puts {table.card_name(card)} on the deck."
-        table.tell(text, known, f"{name} puts a card on the deck.")
+    told_put_on_deck(table, seat, card, known)
     agenda.set_c(agenda.c() - 1)
     if agenda.c() == 0:
         agenda.pop()
@@ -130,10 +135,7 @@ def put_back_card(table: SymetraTable, pick: i64) -> None:
     table.place[card] = TOP_OF + deck
     table.top = append(table.top, card)
     table.tops[deck] = table.tops[deck] + 1
-    if table.record is not None:
-        name = table.game.seat_name(agenda.a())
-        text = f"{name} puts {table.card_name(card)} back on the deck."
-        table.tell(text, only(agenda.a()), f"{name} puts a card back on the deck.")
+    told_put_back(table, agenda.a(), card)
     agenda.set_c(agenda.c() - 1)
     if agenda.c() == 0:
         agenda.pop()
@@ -153,8 +155,7 @@ def take_from_discard(table: SymetraTable, pick: i64) -> None:
     deck = table.deck_of(seat)
     table.discards[deck] = table.discards[deck] - 1
     into_hand(table, pick - CARD, seat, ALL)
-    if table.record is not None:
-        table.tell(f"{table.game.seat_name(seat)} takes {table.card_name(pick - CARD)} from the discard.")
+    told_recovered(table, seat, pick - CARD)
 
 
 def by_lot(table: SymetraTable, instruction: i64) -> None:
@@ -170,12 +171,10 @@ def lot_drawn(table: SymetraTable, card: i64) -> None:
     seat: i64 = agenda.a()
     verb: i64 = table.rules.book.argument(agenda.b(), 0)
     agenda.pop()
-    name = table.game.seat_name(seat) if table.record is not None else ""
     if verb == v.LOSE_BY_LOT:
         out_of_hand(table, card, seat)
         discard(table, card)
-        if table.record is not None:
-            table.tell(f"{name} loses {table.card_name(card)} to the discard.")
+        told_lost(table, seat, card)
         return
     user: i64 = table.act_user
     viewers: i64 = table.viewers_of_hand(seat) | table.viewers_of_hand(user)
@@ -189,10 +188,7 @@ def pass_on(table: SymetraTable, card: i64, giver: i64, taker: i64, viewers: i64
     known: i64 = table.seen[card] | viewers
     out_of_hand(table, card, giver)
     into_hand(table, card, taker, known)
-    if table.record is not None:
-        one, other = table.game.seat_name(giver), table.game.seat_name(taker)
-        text = f"{table.card_name(card)} goes from {one} to {other}."
-        table.tell(text, known, f"A card goes from {one} to {other}.")
+    told_passed_on(table, giver, taker, card, known)
 
 
 def give(table: SymetraTable, instruction: i64) -> None:
@@ -226,6 +222,5 @@ def reshuffle_hand(table: SymetraTable) -> None:
         card += 1
     table.hands[seat] = 0
     shuffle_top(table, deck)
-    if table.record is not None:
-        table.tell(f"{table.game.seat_name(seat)} shuffles {count} cards into the deck.")
+    told_shuffled_in(table, seat, count)
     table.agenda.push(frames.DRAW, seat, count)

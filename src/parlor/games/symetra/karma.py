@@ -9,6 +9,7 @@ from parlor.games.symetra.cards import NEGATIVE, POSITIVE
 from parlor.games.symetra.energy import move
 from parlor.games.symetra.selections import fits, slot_kind, user_ready
 from parlor.games.symetra.table import ACTUAL, IDLE, NONE, PENDING, POTENTIAL, SymetraTable
+from parlor.games.symetra.telling import told_attracted, told_claim, told_karma, told_resolving, told_vote
 from parlor.games.symetra.use import carry_out, pay_and_begin, player_slot
 from parlor.games.symetra.verbs import CARD_SLOT, EITHER, PLAYER
 from parlor.games.symetra.words import CARD, CLAIM, SEAT, YES
@@ -19,8 +20,7 @@ GUILT: Final = 1
 
 def begin_use(table: SymetraTable, link: i64) -> None:
     """The re-check was passed: note bonus and magnets as they stand now, pay, and follow the instructions."""
-    if table.record is not None:
-        table.tell(f"{table.card_name(table.chain[link * 9 + 2])} resolves.")
+    told_resolving(table, table.chain[link * 9 + 2])
     pay_and_begin(table, link)
     table.act_bonus = 0
     table.act_claim = 0
@@ -86,8 +86,7 @@ def step_using(table: SymetraTable) -> None:
 def reward(table: SymetraTable, bonus: i64) -> None:
     """SYM-153, SYM-156: the bonus moves from potential into actual, as far as the potential reaches."""
     moved = move(table, table.act_user, POTENTIAL, ACTUAL, NONE, bonus)
-    if table.record is not None and moved:
-        table.tell(f"Good karma: {table.game.seat_name(table.act_user)} moves {moved} from potential into actual.")
+    told_karma(table, moved)
 
 
 def repeat(table: SymetraTable) -> bool:
@@ -120,8 +119,7 @@ def put_magnet(table: SymetraTable, magnet: i64) -> None:
         table.act_one = magnet
     else:
         table.act_two = magnet
-    if table.record is not None:
-        table.tell(f"{table.game.seat_name(magnet - SEAT)} attracts the action: it is carried out once more.")
+    told_attracted(table, magnet - SEAT)
 
 
 def end_use(table: SymetraTable) -> None:
@@ -142,8 +140,7 @@ def claim(table: SymetraTable, pick: i64) -> None:
     """SYM-158: the user claims good karma, and the others vote in turn order."""
     table.agenda.pop()
     if pick == CLAIM:
-        if table.record is not None:
-            table.tell(f"{table.game.seat_name(table.act_user)} claims good karma.")
+        told_claim(table)
         table.agenda.push(frames.VOTE, 0)
 
 
@@ -171,5 +168,4 @@ def vote(table: SymetraTable, pick: i64) -> None:
         agenda.set_b(agenda.b() + 1)
     else:
         agenda.set_c(agenda.c() + 1)
-    if table.record is not None:
-        table.tell(f"{table.game.seat_name(table.seat)} votes {'yes' if pick == YES else 'no'}.")
+    told_vote(table, table.seat, pick == YES)

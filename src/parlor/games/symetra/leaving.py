@@ -7,6 +7,7 @@ from parlor.engine import OVER, only
 from parlor.games.symetra.matrix import take
 from parlor.games.symetra.piles import discard
 from parlor.games.symetra.table import FRONT, HAND_OF, NONE, SymetraTable
+from parlor.games.symetra.telling import told_end, told_leaving
 
 
 def exit_number(table: SymetraTable) -> i64:
@@ -34,9 +35,7 @@ def leave(table: SymetraTable, seat: i64, number: i64) -> None:
     """SYM-056 to SYM-059: a seat leaves; its beads go, hand and announced card into the discard, for all to see."""
     table.inside[seat] = 0
     table.reveal()
-    if table.record is not None:
-        table.tell(f"{table.game.seat_name(seat)} leaves the game.")
-        table.emit("note", {"text": f"{table.game.seat_name(seat)} leaves the game."})
+    told_leaving(table, seat)
     table.left[seat] = number
     pool: i64 = 0
     while pool < 3:
@@ -124,8 +123,4 @@ def finish(table: SymetraTable, champions: i64) -> None:
     """The match is over; these seats have won."""
     table.champions = champions
     table.seat = OVER
-    if table.record is not None:
-        winners = [seat for seat in range(table.players) if champions >> seat & 1]
-        names = " and ".join(table.game.seat_name(seat) for seat in winners)
-        table.tell(f"The match is over: {names} won.")
-        table.emit("end", {"winners": winners})
+    told_end(table, champions)

@@ -17,7 +17,7 @@ from parlor.games.symetra.table import (
     TRANSCENDED,
     SymetraTable,
 )
-from parlor.games.symetra.verbs import CARD_MARKS, MOODS, PLAYER_MARKS
+from parlor.games.symetra.telling import told_card_marked, told_condition, told_mood, told_player_marked
 
 
 def mark_player(table: SymetraTable, instruction: i64) -> None:
@@ -45,8 +45,7 @@ def mark_player(table: SymetraTable, instruction: i64) -> None:
             table.limit[seat] = 1
     else:
         make_magnet(table, mark - 9, seat)
-    if table.record is not None:
-        table.tell(f"{table.game.seat_name(seat)} is marked: {PLAYER_MARKS[mark]}.")
+    told_player_marked(table, seat, mark)
 
 
 def make_magnet(table: SymetraTable, magnet: i64, seat: i64) -> None:
@@ -79,8 +78,7 @@ def mark_card(table: SymetraTable, instruction: i64) -> None:
     else:
         table.marks[card] = table.marks[card] & ~TORPOR
         table.extra[card] = table.extra[card] + 1
-    if table.record is not None:
-        table.tell(f"{table.card_name(card)} is marked: {CARD_MARKS[mark]}.")
+    told_card_marked(table, card, mark)
 
 
 def end_effects(table: SymetraTable) -> None:
@@ -121,12 +119,10 @@ def end_emotions(table: SymetraTable) -> None:
 def set_mood(table: SymetraTable, instruction: i64) -> None:
     """SYM-318, SYM-319, RUL-SYM-39: the later of Love and Hate replaces the earlier."""
     table.mood = table.rules.book.argument(instruction, 1)
-    if table.record is not None:
-        table.tell(f"{MOODS[table.mood].capitalize()} rules the table until the end of the round.")
+    told_mood(table)
 
 
 def set_win(table: SymetraTable, instruction: i64) -> None:
     """SYM-330, SYM-331, SYM-126: the later of Humility and Pride decides how the cycle is won."""
     table.least = table.rules.book.argument(instruction, 1)
-    if table.record is not None:
-        table.tell(f"This cycle is won by the {'least' if table.least else 'most'} energy on cards.")
+    told_condition(table)

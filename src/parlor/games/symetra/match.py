@@ -69,6 +69,7 @@ from parlor.games.symetra.solitaire import (
     total_energy,
 )
 from parlor.games.symetra.table import BAG, HAND_OF, OUT, SHOWN, SOLO_DISCARD, TAKEN, UNDECIDED, SymetraTable
+from parlor.games.symetra.telling import told_passed
 from parlor.games.symetra.words import CARD, CELL, CLAIM, DONE, FUSE, NO, PASS, YES
 
 
@@ -194,8 +195,8 @@ class SymetraMatch(SymetraTable):
         elif kind == frames.WINDOW:
             if pick != PASS:
                 begin_sentence(self, self.seat, frames.IN_WINDOW, pick)
-            elif self.record is not None:
-                self.tell(f"{self.game.seat_name(self.seat)} passes.")
+            else:
+                told_passed(self, self.seat)
         elif kind == frames.FUSING:
             self._fuse_announced(pick - CELL)
         elif kind == frames.CHARGING:

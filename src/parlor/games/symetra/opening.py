@@ -7,6 +7,7 @@ from parlor.games.symetra import frames
 from parlor.games.symetra.drawing import ready
 from parlor.games.symetra.piles import after_taking, discard, into_hand, put_into_bag, take_determined
 from parlor.games.symetra.table import ACTUAL, POTENTIAL, SymetraTable
+from parlor.games.symetra.telling import told_dealt, told_turned_up
 from parlor.games.symetra.words import KINDS
 
 
@@ -81,10 +82,7 @@ def dealt(table: SymetraTable, card: i64) -> None:
     table.decks[deck] = table.decks[deck] - 1
     into_hand(table, card, seat, 0)
     table.hide(table.viewers_of_hand(seat))
-    if table.record is not None:
-        name = table.game.seat_name(seat)
-        text = f"{name} is dealt {table.card_name(card)}."
-        table.tell(text, table.viewers_of_hand(seat), f"{name} is dealt a card.")
+    told_dealt(table, seat, card)
 
 
 def step_reveal(table: SymetraTable) -> None:
@@ -128,8 +126,7 @@ def turned(table: SymetraTable, card: i64) -> None:
     agenda.set_a(agenda.a() + 1)
     agenda.set_c(agenda.c() | (cost + 1) << (seat * 4))
     discard(table, card)
-    if table.record is not None:
-        table.tell(f"{table.game.seat_name(seat)} turns {table.card_name(card)} ({cost}).")
+    told_turned_up(table, seat, card, cost)
     after_taking(table, table.deck_of(seat))
 
 

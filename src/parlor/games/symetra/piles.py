@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from parlor.engine import ALL, Picks
 from parlor.games.symetra import frames
 from parlor.games.symetra.table import BAG, DISCARD, HAND_OF, NONE, TOP_OF, SymetraTable
+from parlor.games.symetra.telling import told_reshuffled
 from parlor.games.symetra.words import CARD
 
 
@@ -188,9 +189,7 @@ def refill(table: SymetraTable, deck: i64) -> bool:
         card += 1
     table.discards[deck] = 0
     table.agenda.push(frames.BURN, deck, drawers(table, deck))
-    if table.record is not None:
-        table.tell("The discard is shuffled and becomes the deck.")
-        table.emit("note", {"text": "The discard is shuffled and becomes the deck."})
+    told_reshuffled(table)
     return True
 
 

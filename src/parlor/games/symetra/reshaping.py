@@ -9,6 +9,7 @@ from parlor.games.symetra.matrix import put, shift, take
 from parlor.games.symetra.piles import after_taking, discard, take_determined
 from parlor.games.symetra.selected import selected_card
 from parlor.games.symetra.table import NONE, UNIVERSAL, SymetraTable
+from parlor.games.symetra.telling import told_becomes, told_destroyed, told_shifted
 from parlor.games.symetra.verbs import CREATE
 from parlor.games.symetra.words import CELL
 
@@ -18,11 +19,7 @@ def move_card(table: SymetraTable) -> None:
     card = selected_card(table)
     if card != NONE:
         shift(table, card, table.act_two - CELL)
-        if table.record is not None:
-            place = table.rules.area.word(table.act_two - CELL)
-            table.tell(f"{table.card_name(card)} moves to {place}.")
-            spot = f"card:{table.card_word(card)}"
-            table.emit("move", {"what": table.card_name(card), "from": spot, "to": f"cell:{place}"})
+        told_shifted(table, card, table.act_two - CELL)
 
 
 def destroy(table: SymetraTable) -> None:
@@ -35,9 +32,7 @@ def destroy(table: SymetraTable) -> None:
         table.pools[seat * 3 + UNIVERSAL] = table.universal(seat) + table.energy[card]
     take(table, card)
     discard(table, card)
-    if table.record is not None:
-        table.tell(f"{table.card_name(card)} is destroyed.")
-        table.emit("move", {"what": table.card_name(card), "from": f"card:{table.card_word(card)}", "to": "discard"})
+    told_destroyed(table, card)
 
 
 def step_top(table: SymetraTable) -> None:
@@ -87,5 +82,4 @@ def transform(table: SymetraTable, card: i64) -> None:
     table.control[card] = seat
     if seat != NONE:
         overflow(table, card)
-    if table.record is not None:
-        table.tell(f"{table.card_name(old)} becomes {table.card_name(card)}.")
+    told_becomes(table, old, card)

@@ -10,6 +10,7 @@ from parlor.games.symetra.drawing import check_hands
 from parlor.games.symetra.energy import move
 from parlor.games.symetra.scoring import clear_matrix, decide, leave_the_poor, score_cycle
 from parlor.games.symetra.table import ACTUAL, CAPACITY, NONE, TRANSCENDED, UNIVERSAL, WITHDRAWN, SymetraTable
+from parlor.games.symetra.telling import told_bought, told_cycle, told_done, told_joined, told_passed, told_turn
 from parlor.games.symetra.words import CARD, CHARGE, DONE, ENERGY, FUSE, JOIN, PASS, SKIP, USE
 
 
@@ -19,8 +20,7 @@ def step_cycle(table: SymetraTable) -> None:
     step: i64 = agenda.a()
     agenda.set_a(step + 1)
     if step == 0:
-        if table.record is not None:
-            table.tell(f"Cycle {table.cycle} begins; {table.game.seat_name(table.start)} starts.")
+        told_cycle(table)
         leave_the_poor(table)
     elif step == 1:
         pay_for_cycle(table)
@@ -102,8 +102,7 @@ def paid(table: SymetraTable, pick: i64) -> None:
     """SYM-194, SYM-197: each energy buys one turn of this cycle."""
     seat: i64 = table.seat
     table.bought[seat] = pick - ENERGY
-    if table.record is not None:
-        table.tell(f"{table.game.seat_name(seat)} buys {pick - ENERGY} turns.")
+    told_bought(table, seat, pick - ENERGY)
     move(table, seat, ACTUAL, UNIVERSAL, NONE, pick - ENERGY)
 
 
@@ -157,9 +156,7 @@ def begin_turn(table: SymetraTable, seat: i64) -> None:
     while other < table.players:
         table.joined[other] = 0 if table.rules.partial else 1
         other += 1
-    if table.record is not None:
-        table.tell(f"Cycle {table.cycle}, round {table.round}: {table.game.seat_name(seat)}'s turn.")
-        table.emit("turn", {"seat": int(seat)})
+    told_turn(table, seat)
     table.agenda.push(frames.TURN, seat)
     if table.rules.partial:
         table.agenda.push(frames.JOINING)
@@ -197,8 +194,7 @@ def joins(table: SymetraTable, pick: i64) -> None:
     if pick == JOIN:
         table.bought[seat] = table.bought[seat] - 1
         table.joined[seat] = 1
-    if table.record is not None:
-        table.tell(f"{table.game.seat_name(seat)} {'joins' if pick == JOIN else 'skips'}.")
+    told_joined(table, seat, pick == JOIN)
 
 
 def step_turn(table: SymetraTable) -> None:
@@ -268,8 +264,7 @@ def verbs(picks: Picks, words: i64) -> None:
 def done(table: SymetraTable) -> None:
     """SYM-183: the member is done; the initiative goes to the next."""
     agenda = table.agenda
-    if table.record is not None:
-        table.tell(f"{table.game.seat_name(table.seat)} is done.")
+    told_done(table, table.seat)
     agenda.set_b(agenda.b() + 1)
     agenda.set_a((agenda.a() + 1) % table.players)
 
@@ -298,8 +293,7 @@ def step_endphase(table: SymetraTable) -> None:
 def pass_endphase(table: SymetraTable) -> None:
     """SYM-147: the next seat has the initiative."""
     agenda = table.agenda
-    if table.record is not None:
-        table.tell(f"{table.game.seat_name(table.seat)} passes.")
+    told_passed(table, table.seat)
     agenda.set_b(agenda.b() + 1)
     agenda.set_a((agenda.a() + 1) % table.players)
 

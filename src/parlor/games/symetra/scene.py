@@ -5,7 +5,6 @@ from typing import Any
 from parlor.engine import State
 from parlor.games.symetra import frames
 from parlor.games.symetra.cards import AFFINITY, ENMITY
-from parlor.games.symetra.chain import selection_name
 from parlor.games.symetra.fuse import bond
 from parlor.games.symetra.positions import names_at
 from parlor.games.symetra.secrets import is_hidden, known_on_top, packs_remembered
@@ -27,6 +26,7 @@ from parlor.games.symetra.table import (
     TRANSCENDED,
     SymetraTable,
 )
+from parlor.games.symetra.telling import selection_name
 from parlor.games.symetra.use import cost_now, link_cost
 from parlor.games.symetra.verbs import ONE_BY_ONE, PLAYER_MARKS
 from parlor.games.symetra.words import CARD, CELL, CHARGE, ENERGY, FUSE, SEAT, USE

@@ -7,6 +7,7 @@ from parlor.games.symetra.leaving import end_if_one_side_left, finish, leave_tog
 from parlor.games.symetra.matrix import take
 from parlor.games.symetra.piles import discard
 from parlor.games.symetra.table import ACTUAL, NONE, POTENTIAL, UNIVERSAL, SymetraTable
+from parlor.games.symetra.telling import told_cycle_won, told_extra_cycle
 
 
 def score_cycle(table: SymetraTable) -> None:
@@ -28,8 +29,7 @@ def score_cycle(table: SymetraTable) -> None:
             table.pools[seat * 3 + UNIVERSAL] = 0
             if won:
                 table.won[seat] = table.won[seat] + 1
-                if table.record is not None:
-                    table.tell(f"{table.game.seat_name(seat)} wins cycle {table.cycle} with {best} energy on cards.")
+                told_cycle_won(table, seat, best)
         seat += 1
 
 
@@ -113,8 +113,7 @@ def decide(table: SymetraTable) -> bool:
         finish(table, ahead)
         return False
     table.extra_cycles += 1
-    if table.record is not None:
-        table.tell("The leaders are tied: they play an extra cycle.")
+    told_extra_cycle(table)
     # SYM-076: before an extra cycle all others leave.
     others: i64 = 0
     seat: i64 = 0

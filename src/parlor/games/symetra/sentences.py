@@ -12,6 +12,7 @@ from parlor.games.symetra.piles import cards_at, out_of_hand
 from parlor.games.symetra.selections import is_freedom, options
 from parlor.games.symetra.solitaire import solo_cards, solo_cells, solo_fuse
 from parlor.games.symetra.table import ACTUAL, HAND_OF, NONE, ON_CARD, WITHDRAWN, SymetraTable
+from parlor.games.symetra.telling import told_withdrawn
 from parlor.games.symetra.use import carry_out, usable
 from parlor.games.symetra.words import CARD, CELL, CHARGE, ENERGY, FUSE
 
@@ -216,6 +217,5 @@ def hear_withdrawal(table: SymetraTable) -> None:
     amount: i64 = table.said[1] - ENERGY
     end_sentence(table)
     table.marks[card] = table.marks[card] | WITHDRAWN
-    if table.record is not None:
-        table.tell(f"{table.game.seat_name(seat)} withdraws {amount} from {table.card_name(card)}.")
+    told_withdrawn(table, seat, card, amount)
     move(table, seat, ON_CARD, ACTUAL, card, amount)

@@ -9,6 +9,7 @@ from parlor.games.symetra.leaving import finish
 from parlor.games.symetra.matrix import free_cells, put
 from parlor.games.symetra.piles import into_hand
 from parlor.games.symetra.table import CAPACITY, HAND_OF, NONE, SOLO_DISCARD, SymetraTable
+from parlor.games.symetra.telling import told_laid_aside, told_solo_draw, told_solo_fuse
 from parlor.games.symetra.words import CARD, CELL, MIDDLE
 
 
@@ -36,8 +37,7 @@ def solo_drawn(table: SymetraTable, card: i64) -> None:
     table.decks[0] = table.decks[0] - 1
     into_hand(table, card, 0, 0)
     table.hide(only(0))
-    if table.record is not None:
-        table.tell(f"You draw {table.card_name(card)}.", only(0), "A card is drawn.")
+    told_solo_draw(table, card)
 
 
 def gain(table: SymetraTable, card: i64, cell: i64) -> i64:
@@ -121,10 +121,7 @@ def solo_fuse(table: SymetraTable, card: i64, cell: i64) -> None:
                 add_one(table, card)
                 add_one(table, neighbour)
         side += 1
-    if table.record is not None:
-        table.tell(f"You fuse {table.card_name(card)} at {table.rules.area.word(cell)}: {table.energy[card]} energy.")
-        spot = f"cell:{table.rules.area.word(cell)}"
-        table.emit("move", {"what": table.card_name(card), "from": "hand:0", "to": spot})
+    told_solo_fuse(table, card, cell)
 
 
 def add_one(table: SymetraTable, card: i64) -> None:
@@ -140,8 +137,7 @@ def lay_aside(table: SymetraTable) -> None:
         if table.place[card] == HAND_OF:
             table.place[card] = SOLO_DISCARD
         card += 1
-    if table.record is not None:
-        table.tell(f"You lay {table.hands[0]} aside.")
+    told_laid_aside(table, table.hands[0])
     table.hands[0] = 0
 
 

@@ -1,0 +1,100 @@
+"""The same rooms in every game: who knows one folder knows them all."""
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+GAMES = Path(__file__).parents[2] / "src" / "parlor" / "games"
+FOLDERS = sorted(folder for folder in GAMES.iterdir() if (folder / "game.py").exists())
+# docs/architecture.md says what each is for.
+ROOMS = {
+    "game",
+    "match",
+    "table",
+    "frames",
+    "words",
+    "refusals",
+    "positions",
+    "outlook",
+    "telling",
+    "scene",
+}
+# What a game has only if it has secrets, or cards.
+WITH_SECRETS = {"secrets"}
+WITH_CARDS = {"cards"}
+# Names that one of the rooms had once, or that say nothing about a rule.
+OTHER_NAMES = {
+    "why",
+    "reasons",
+    "position",
+    "setting",
+    "knowledge",
+    "hidden",
+    "guess",
+    "guessing",
+    "judgement",
+    "finder",
+    "field",
+    "arrangement",
+    "chronicle",
+    "stages",
+    "library",
+    "book",
+    "utils",
+    "helpers",
+    "common",
+    "manager",
+}
+
+
+def modules(folder: Path) -> set[str]:
+    """The files of a game's folder, by name."""
+    return {path.stem for path in folder.glob("*.py")}
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_every_game_has_the_same_rooms(folder: Path) -> None:
+    wanted = set(ROOMS)
+    if redefines(folder / "match.py", "imagine"):
+        wanted |= WITH_SECRETS
+    if (folder / "cards.toml").exists():
+        wanted |= WITH_CARDS
+    assert wanted <= modules(folder), f"{folder.name} lacks {sorted(wanted - modules(folder))}"
+    assert (folder / "rules.md").exists()
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_no_room_has_a_second_name(folder: Path) -> None:
+    assert not modules(folder) & OTHER_NAMES
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_no_two_games_have_a_class_table_or_match(folder: Path) -> None:
+    found = {
+        node.name
+        for path in folder.glob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ClassDef)
+    }
+    assert not found & {"Table", "Match", "Line", "Entry"}
+
+
+def redefines(path: Path, method: str) -> bool:
+    """Whether a class of the file has a method of this name."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    return any(isinstance(node, ast.FunctionDef) and node.name == method for node in ast.walk(tree))
+
+
+def test_the_package_of_the_games_can_be_called_and_imported_from() -> None:
+    """`parlor.games()` lists the games; `import parlor.games.wiz.values as v` finds the module."""
+    program = """
+import parlor
+import parlor.games.wiz.values as v
+from parlor import games
+assert parlor.games() == games() and "wiz" in parlor.games()
+assert v.value.__module__ == "parlor.games.wiz.values"
+"""
+    subprocess.run([sys.executable, "-c", program], check=True, timeout=60)
