@@ -9,10 +9,12 @@
 
 from typing import TYPE_CHECKING
 
-from parlor.engine.contract import Game, Option, State
 from parlor.engine.dice import Dice
 from parlor.engine.errors import BadData, BadMatch, BadOption, BadPosition, IllegalPick, ParlorError
+from parlor.engine.game import Game
+from parlor.engine.options import Option
 from parlor.engine.record import CHANCE, HIDDEN, OVER, WATCHER, Event
+from parlor.engine.state import State
 from parlor.registry import game
 from parlor.version import COMPILED, VERSION
 

@@ -13,8 +13,8 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from parlor.engine.contract import Game
 from parlor.engine.errors import BadData
+from parlor.engine.game import Game
 
 ITEM = re.compile(r"^\s*(?:[-*]|\|)\s*\**(?P<id>[A-Z]{2,5}-\d{3}[a-z]?)\b\**:?\s*(?:\|\s*)?(?P<text>.*)$")
 RULING = re.compile(r"^\s*(?:[-*]|\|)\s*\**(?P<id>RUL-[A-Z]{2,5}-\d+[a-z]?)\b")

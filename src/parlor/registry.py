@@ -13,8 +13,8 @@ from pathlib import Path
 from types import ModuleType
 
 import parlor.games  # noqa: F401  (so that it is among the modules)
-from parlor.engine.contract import Game
 from parlor.engine.errors import BadData, BadOption
+from parlor.engine.game import Game
 
 GROUP = "parlor.games"
 

@@ -13,10 +13,10 @@ from mypy_extensions import i64
 
 from parlor.bots.bot import Bot
 from parlor.bots.mcts import Finding
-from parlor.engine.contract import State
 from parlor.engine.dice import Dice
 from parlor.engine.picks import Picks
 from parlor.engine.record import OVER
+from parlor.engine.state import State
 
 UNIT: Final = 1000000
 INFINITE: Final = 1000000000

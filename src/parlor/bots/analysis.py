@@ -13,9 +13,9 @@ from parlor.bots.levels import HORIZONS, LevelBot
 from parlor.bots.outlook import Outlook
 from parlor.bots.workers import Workers
 from parlor.engine import notation
-from parlor.engine.contract import State
 from parlor.engine.dice import Dice
 from parlor.engine.record import CHANCE, OVER
+from parlor.engine.state import State
 from parlor.registry import game as game_named
 from parlor.registry import packs_of
 

@@ -7,9 +7,9 @@ From that it may draw as many further guesses as it likes.
 
 from mypy_extensions import i64, mypyc_attr
 
-from parlor.engine.contract import State
 from parlor.engine.dice import Dice
 from parlor.engine.picks import Picks
+from parlor.engine.state import State
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -11,10 +11,10 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from parlor.bots.bot import Bot
-from parlor.engine.contract import State
 from parlor.engine.dice import Dice
 from parlor.engine.picks import Picks
 from parlor.engine.record import CHANCE
+from parlor.engine.state import State
 
 # Worth is summed as whole numbers, so that compiled and interpreted players agree exactly.
 UNIT: Final = 1000000

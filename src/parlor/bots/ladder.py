@@ -14,10 +14,10 @@ from typing import Any, NamedTuple
 
 from parlor.bots import roster
 from parlor.bots.workers import Workers
-from parlor.engine.contract import State
 from parlor.engine.dice import Dice
 from parlor.engine.errors import BadOption
 from parlor.engine.record import OVER
+from parlor.engine.state import State
 from parlor.registry import game as game_named
 
 # What 95 of 100 estimates keep within, in standard deviations.

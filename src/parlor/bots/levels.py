@@ -13,8 +13,8 @@ from mypy_extensions import i64
 from parlor.bots.alphabeta import AlphaBetaBot
 from parlor.bots.bot import Bot
 from parlor.bots.mcts import Finding, SearchBot
-from parlor.engine.contract import State
 from parlor.engine.dice import Dice
+from parlor.engine.state import State
 
 LEVELS: Final = ["1", "2", "3", "4", "5"]
 SECONDS: Final = 1.0

@@ -17,10 +17,10 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from parlor.bots.bot import Bot
-from parlor.engine.contract import State
 from parlor.engine.dice import Dice
 from parlor.engine.picks import Picks
 from parlor.engine.record import ALL, CHANCE, HIDDEN, OVER, sees
+from parlor.engine.state import State
 
 NONE: Final = -1
 # Utilities are summed as whole numbers, so that compiled and interpreted searches agree exactly.

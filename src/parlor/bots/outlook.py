@@ -3,9 +3,9 @@
 from mypy_extensions import i64
 
 from parlor.bots.mcts import Search
-from parlor.engine.contract import State
 from parlor.engine.dice import Dice
 from parlor.engine.record import OVER
+from parlor.engine.state import State
 
 EXPLORE = 0.7
 

@@ -17,8 +17,8 @@ from parlor.bots.bot import Bot
 from parlor.bots.levels import LEVELS, SECONDS, LevelBot
 from parlor.bots.mcts import Finding
 from parlor.bots.workers import Workers
-from parlor.engine.contract import State
 from parlor.engine.dice import Dice
+from parlor.engine.state import State
 from parlor.registry import game as game_named
 from parlor.registry import packs_of
 

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from parlor.bots.bot import Bot, RandomBot
 from parlor.bots.greedy import GreedyBot
 from parlor.bots.levels import LEVELS, LevelBot
-from parlor.engine.contract import Game
 from parlor.engine.errors import BadOption
+from parlor.engine.game import Game
 
 
 def names(game: Game) -> list[str]:

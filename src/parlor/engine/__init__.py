@@ -5,12 +5,14 @@ from mypy_extensions import i64
 
 from parlor.engine.agenda import Agenda
 from parlor.engine.boards import Graph, HexArea
-from parlor.engine.contract import Game, Option, State
 from parlor.engine.decks import Bag, Deck
 from parlor.engine.dice import Dice
 from parlor.engine.errors import BadData, BadMatch, BadOption, BadPosition, IllegalPick, ParlorError
+from parlor.engine.game import Game
+from parlor.engine.options import Option
 from parlor.engine.picks import Picks
 from parlor.engine.record import ALL, CHANCE, HIDDEN, NOBODY, OVER, WATCHER, Event, only, sees
+from parlor.engine.state import State
 
 __all__ = [
     "ALL",

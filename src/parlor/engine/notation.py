@@ -27,10 +27,11 @@ from pathlib import Path
 from typing import Any, NamedTuple, NoReturn
 
 from parlor import registry
-from parlor.engine.contract import Game, State
 from parlor.engine.dice import Dice
 from parlor.engine.errors import BadMatch, IllegalPick, ParlorError
+from parlor.engine.game import Game
 from parlor.engine.record import CHANCE, HIDDEN, OVER, WATCHER
+from parlor.engine.state import State
 
 FIRST_LINE = "parlor match 1"
 HIDDEN_WORD = "?"

@@ -3,10 +3,10 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlor.engine.contract import State
 from parlor.engine.dice import Dice
 from parlor.engine.picks import Picks
 from parlor.engine.record import CHANCE, OVER
+from parlor.engine.state import State
 
 
 def play_out(state: State, dice: Dice, picks: Picks, limit: i64 = -1) -> i64:

@@ -12,12 +12,10 @@ from typing import Any, final
 from mypy_extensions import i64
 
 from parlor.engine import CHANCE, OVER, Dice, Picks, only
-from parlor.games.espeers.effects import Effects
 from parlor.games.espeers.frames import (
     ACTIVE,
     AIM,
     DISCARD,
-    DRAW,
     DRAWING,
     EFFECT,
     ENDING,
@@ -28,7 +26,6 @@ from parlor.games.espeers.frames import (
     NAMING,
     OPENING,
     PREDICTION,
-    REFRESH,
     REMOVAL,
     SETUP,
     STARTER,
@@ -38,23 +35,21 @@ from parlor.games.espeers.frames import (
     WORD,
 )
 from parlor.games.espeers.mind import Mind
+from parlor.games.espeers.opportunity import Opportunity
 from parlor.games.espeers.outlook import chances
 from parlor.games.espeers.pile import Pile
 from parlor.games.espeers.positions import facts
 from parlor.games.espeers.refusals import reason
 from parlor.games.espeers.secrets import imagined, known
-from parlor.games.espeers.telling import AS_BARRIER, IN_DECK, IN_DISCARD, IN_HAND, ON_STACK
+from parlor.games.espeers.telling import IN_DISCARD, ON_STACK
 from parlor.games.espeers.words import (
     ATTACK,
     BARRIER,
     BARRIER_ATTACK,
     CARD,
     CIRCLE,
-    CROSS,
     CYCLE,
     END,
-    GUARD,
-    HAND,
     KEEP,
     MULLIGAN,
     NONE,
@@ -62,15 +57,13 @@ from parlor.games.espeers.words import (
     PLAY,
     SEAT,
     SPENT,
-    SQUARE,
-    STAR,
     SYMBOL,
     TARGET,
 )
 
 
 @final
-class Duel(Effects):
+class Duel(Opportunity):
     """One match."""
 
     def fork(self) -> "Duel":
@@ -294,84 +287,6 @@ class Duel(Effects):
         self.symbol_line(self.seat, "{name} names {symbol}.", symbol)
         self.agenda.push(TURNING, self.seat, symbol)
 
-    # -- Opportunity -----------------------------------------------------------------------------
-
-    def play(self, seat: i64, card: i64, target: i64) -> None:
-        """ESP-051, ESP-058: the card is Suspended, its cost is spent, Opportunity goes to the foe."""
-        self.mind(seat).hand.remove(card)
-        self.reveal()
-        if target == NONE:
-            self.line(seat, "{name} plays {card}.", card)
-        else:
-            self.line(seat, "{name} plays {card} against {other}.", card, 0, self.stack.card(target))
-        self.moved(seat, card, IN_HAND, ON_STACK)
-        self.spend(seat, self.cards.cost[card])
-        self.stack.push(seat, card, target)
-        self.exchange(1 - seat)
-
-    def exchange(self, seat: i64) -> None:
-        """ESP-059: windows to and fro begin, with this seat."""
-        if self.agenda.kind() == WINDOW:
-            self.agenda.pop()
-        self.agenda.push(WINDOW, seat, 0)
-
-    def passed(self) -> None:
-        """ESP-059: Opportunity goes to the other; two passes in succession close the window."""
-        self.agenda.set_a(1 - self.agenda.a())
-        self.agenda.set_b(self.agenda.b() + 1)
-
-    def cycle(self, seat: i64, card: i64) -> None:
-        """ESP-070, ESP-071, ESP-073, ESP-077: the card is discarded for its symbol's ability; Opportunity stays."""
-        self.mind(seat).throw(card)
-        self.reveal()
-        self.line(seat, "{name} cycles {card}.", card)
-        self.moved(seat, card, IN_HAND, IN_DISCARD)
-        symbol: i64 = self.cards.symbol[card]
-        if symbol == STAR:
-            self.regain(seat, 2)
-        elif symbol == CROSS:
-            self.regain(seat, 1)
-        elif symbol == SQUARE:
-            self.draw(seat, 1)
-        else:
-            self.draw(seat, 2)
-
-    # -- Barriers --------------------------------------------------------------------------------
-
-    def lay_barrier(self, seat: i64, card: i64) -> None:
-        """ESP-080, ESP-081, ESP-083: a card face down with two points on it; the foe may predict its symbol."""
-        self.mind(seat).lay(card, self.turn)
-        self.hide(only(seat))
-        self.secret_line(seat, "{name} lays {card} as a Barrier.", card, "{name} lays a Barrier.")
-        self.moved(seat, card, IN_HAND, AS_BARRIER, only(seat))
-        self.points(seat, "Pool", -GUARD)
-        self.points(seat, "Barrier", GUARD)
-        self.agenda.push(PREDICTION, 1 - seat)
-
-    def predict(self, pick: i64) -> None:
-        """ESP-084, ESP-085: a right symbol breaks the Barrier, a wrong one is only excluded."""
-        self.agenda.pop()
-        owner: i64 = 1 - self.seat
-        mind = self.mind(owner)
-        if pick == PASS:
-            self.line(self.seat, "{name} predicts nothing.")
-            return
-        symbol: i64 = pick - SYMBOL
-        if self.cards.symbol[mind.barrier] == symbol:
-            self.symbol_line(self.seat, "{name} predicts {symbol}: right.", symbol)
-            self.break_barrier(owner)
-        else:
-            mind.excluded = symbol
-            self.reveal()
-            self.symbol_line(self.seat, "{name} predicts {symbol}: wrong.", symbol)
-
-    def attack(self) -> None:
-        """ESP-090, ESP-091: the Barrier is given up, and its attack is Suspended."""
-        seat: i64 = self.seat
-        self.lower_barrier(seat, "{name} attacks with the Barrier; it was {card}.")
-        self.stack.push(seat, BARRIER_ATTACK)
-        self.exchange(1 - seat)
-
     # -- set-up ----------------------------------------------------------------------------------
 
     def set_up(self, starts: str) -> None:
@@ -382,35 +297,6 @@ class Duel(Effects):
         else:
             self.starter(0 if starts == "first" else 1)
         self.run()
-
-    def starter(self, seat: i64) -> None:
-        """ESP-005, ESP-006: the starter draws and then keeps or mulligans before the other does."""
-        self.enter(SETUP)
-        self.active = seat
-        self.agenda.push(OPENING, 1 - seat)
-        self.agenda.push(OPENING, seat)
-        self.draw(1 - seat, HAND)
-        self.draw(seat, HAND)
-        self.line(seat, "{name} starts.")
-
-    def open(self, pick: i64) -> None:
-        """ESP-006 to ESP-008: keep, or shuffle the hand away and draw six new cards."""
-        seat: i64 = self.seat
-        mind = self.mind(seat)
-        if pick == KEEP:
-            self.agenda.pop()
-            self.line(seat, "{name} keeps the hand.")
-            return
-        self.line(seat, "{name} takes a mulligan.")
-        if mind.mulligans > 0:
-            self.spend(seat, 1)
-        mind.mulligans += 1
-        mind.shuffle()
-        mind.deck.pour(mind.hand)
-        if self.record is not None:
-            where = {"what": "the hand", "from": IN_HAND.format(seat=seat), "to": IN_DECK.format(seat=seat)}
-            self.emit("move", where)
-        self.draw(seat, HAND)
 
     # -- running on ------------------------------------------------------------------------------
 
@@ -516,56 +402,6 @@ class Duel(Effects):
             return False
         self.seat = CHANCE if agenda.kind() == LOSING else agenda.a()
         return True
-
-    # -- turns -----------------------------------------------------------------------------------
-
-    def enter(self, phase: i64) -> None:
-        """The turn is in this phase now."""
-        self.agenda.clear()
-        self.agenda.push(phase)
-
-    def next_phase(self, phase: i64) -> bool:
-        """ESP-030: do what the phase demands and go on to the next; True if the active player must discard."""
-        if phase == SETUP:
-            self.begin_turn(self.active)
-        elif phase == REFRESH:
-            self.refresh()
-        elif phase == DRAW:
-            self.enter(ACTIVE)
-        elif phase == ENDING:
-            self.end_turn()
-        elif self.mind(self.active).hand.total > HAND:  # ESP-037 to ESP-039
-            self.seat = self.active
-            return True
-        else:  # ESP-040
-            self.enter(ENDING)
-            self.agenda.push(WINDOW, 1 - self.active, 1)
-        return False
-
-    def begin_turn(self, seat: i64) -> None:
-        """ESP-030: the next turn is this seat's."""
-        self.turn += 1
-        self.active = seat
-        if self.record is not None:
-            self.tell(f"Turn {self.turn}: {self.game.seat_name(seat)}.")
-            self.emit("turn", {"seat": int(seat)})
-        self.enter(REFRESH)
-
-    def refresh(self) -> None:
-        """ESP-031 to ESP-034: all spent points come back and a card is drawn, but not on the first turn."""
-        self.enter(DRAW)
-        if self.turn <= self.quiet_turns:
-            return
-        spent: i64 = self.mind(self.active).spent
-        if spent > 0:
-            self.regain(self.active, spent)
-        self.draw(self.active, 1)
-
-    def end_turn(self) -> None:
-        """ESP-043: what lasted for this turn is over; the other player has the next."""
-        self.first.calm()
-        self.second.calm()
-        self.begin_turn(1 - self.active)
 
     # -- what others ask -------------------------------------------------------------------------
 

@@ -7,8 +7,9 @@ from parlor.engine import i64, vec
 from parlor.engine.files import Entry, Mistakes, one_of, read_all, word_of
 from parlor.games.source import language as the
 from parlor.games.source.files import FOLDER
+from parlor.games.source.grammar import Clause, Reader
 from parlor.games.source.lanes import table
-from parlor.games.source.language import CLAUSES, WIDTH, Clause, Reader
+from parlor.games.source.language import CLAUSES, WIDTH
 from parlor.games.source.text import call_text, card_text
 
 KINDS: Final = ["monster", "equipment", "trap", "channeled", "monster token", "tile token"]

@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 from parlor.games.source import language as the
-from parlor.games.source.language import Call, Clause
+from parlor.games.source.grammar import Call, Clause
 
 SIDE_FORMS = {0: ("1 of your monsters", "your monsters"), 1: ("1 enemy monster", "enemy monsters")}
 HEADS = {

@@ -3,8 +3,8 @@
 from mypy_extensions import i64
 
 from parlor.engine import only
-from parlor.games.symetra.table import NONE, SymetraTable
-from parlor.games.symetra.verbs import CARD_MARKS, MOODS, ON_CARD, PLAYER_MARKS, POOLS
+from parlor.games.symetra.table import NONE, ON_CARD, SymetraTable
+from parlor.games.symetra.verbs import CARD_MARKS, MOODS, PLAYER_MARKS, POOLS
 from parlor.games.symetra.words import CARD, CELL, CHARGE, FUSE, SEAT
 
 # -- names -----------------------------------------------------------------------------------------

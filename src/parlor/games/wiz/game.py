@@ -3,11 +3,11 @@
 from typing import Any
 
 from parlor.engine import OVER, BadPosition, Dice, Game, Option, State
-from parlor.games.wiz import reading, rounds, turn
+from parlor.games.wiz import reading, rounds
 from parlor.games.wiz.deck import PRESETS, Box, check_options, numbers
 from parlor.games.wiz.effects import Effect
 from parlor.games.wiz.frames import CHOOSE_CHARACTER, CHOOSE_DEALER, ROUND
-from parlor.games.wiz.match import WizMatch
+from parlor.games.wiz.match import WizMatch, run
 from parlor.games.wiz.table import NONE
 from parlor.games.wiz.words import vocabulary
 
@@ -73,7 +73,7 @@ class Wiz(Game):
             state.agenda.push(CHOOSE_DEALER)
         else:
             state.dealer = options["dealer"]
-        turn.run(state)
+        run(state)
         return state
 
     def load(self, options: dict[str, Any], data: dict[str, Any]) -> State:
@@ -83,7 +83,7 @@ class Wiz(Game):
         if state.agenda.depth == 0:
             state.seat = OVER
         else:
-            turn.run(state)
+            run(state)
         if "to_pick" in data and data["to_pick"] != state.seat:
             raise BadPosition(f"seat {state.seat} is to pick in this position, not {data['to_pick']}")
         try_out(state)

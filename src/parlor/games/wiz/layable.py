@@ -14,7 +14,8 @@ from parlor.games.wiz.cards import (
     element_of,
     rank_of,
 )
-from parlor.games.wiz.hands import level_claimed, master_from_held, pop, push, reach, search, wilds
+from parlor.games.wiz.finishing import master_from_held, reach, search
+from parlor.games.wiz.hands import level_claimed, pop, push, wilds
 from parlor.games.wiz.table import Draft, WizTable
 
 

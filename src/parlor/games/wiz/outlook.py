@@ -16,8 +16,9 @@ from parlor.games.wiz.cards import (
     element_of,
     rank_of,
 )
+from parlor.games.wiz.finishing import can_finish
 from parlor.games.wiz.frames import ACT, PLAY, THROW, WINDOW
-from parlor.games.wiz.hands import can_finish, candidates, is_hand, new_draft, pop, push
+from parlor.games.wiz.hands import candidates, is_hand, new_draft, pop, push
 from parlor.games.wiz.layable import can_lay
 from parlor.games.wiz.table import Draft, WizTable
 from parlor.games.wiz.values import multiplier, value

@@ -26,10 +26,10 @@ from parlor.games.wiz.cards import (
     WIZ,
 )
 from parlor.games.wiz.deeds import complete, look
+from parlor.games.wiz.finishing import can_finish
 from parlor.games.wiz.frames import THROW
 from parlor.games.wiz.hands import (
     FROM_HAND,
-    can_finish,
     candidates,
     finished,
     is_hand,

@@ -1,0 +1,274 @@
+"""What is true of every match of a game: its words and options, how matches begin, how they are drawn."""
+
+import difflib
+import operator
+import secrets
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from mypy_extensions import mypyc_attr
+
+from parlor.engine.dice import Dice
+from parlor.engine.errors import BadOption, BadPosition, IllegalPick
+from parlor.engine.look import read_emblems, read_look
+from parlor.engine.options import Option, one_of
+from parlor.engine.record import CHANCE, Record
+from parlor.engine.scene import Ask, Ending, Look, Plate, Race, Score
+from parlor.engine.state import State
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """A game: its words and options, and how matches begin. One object serves every match."""
+
+    def __init__(self, name: str, title: str, words: list[str], seats: range, options: list[Option]) -> None:
+        self.name = name
+        self.title = title
+        self.version = "1"
+        self.vocabulary = words
+        self.seats = seats
+        self.options = options
+        self.summary = ""
+        self.minutes = ""
+        self.designer = ""
+        # Whether the game tells its own log lines; if not, every pick is told by its word.
+        self.narrates = False
+        # The clause by which a match ends; a pick after the end is refused by it.
+        self.end_clause = ""
+        # The lowest and highest score of a seat, where by how much one wins matters and not only who.
+        self.stakes: tuple[float, float] = (0.0, 0.0)
+        # The option sets that the laws are checked on and that have golden playthroughs.
+        self.variants: dict[str, dict[str, Any]] = {"default": {}}
+        # The pack files this game was made with, each as its name and the fingerprint of its content.
+        self.packs: list[tuple[str, str]] = []
+        self._codes: dict[str, int] = {word: code for code, word in enumerate(words)}
+        self._look: Look | None = None
+        self._emblems: dict[str, str] | None = None
+
+    # -- what an author writes -----------------------------------------------------------------
+
+    def begin(self, options: dict[str, Any]) -> State:
+        """A state at the first decision of a match with these checked options."""
+        raise NotImplementedError
+
+    def load(self, options: dict[str, Any], data: dict[str, Any]) -> State:
+        """The state that `data` (what `State.facts()` gave, or a person wrote) describes."""
+        raise NotImplementedError
+
+    def check(self, options: dict[str, Any]) -> dict[str, Any]:
+        """All options, defaults filled in; `BadOption` for a wrong name, value or combination."""
+        players = options.get("players", self.default_players())
+        if isinstance(players, bool) or not isinstance(players, int) or players not in self.seats:
+            raise BadOption(f"{self.title} is for {self.seats_text()} players, not {players}")
+        chosen: dict[str, Any] = {"players": players}
+        for option in self.options:
+            value = options.get(option.name, option.default)
+            if not one_of(value, option.values):
+                raise BadOption(option.refuse(value))
+            chosen[option.name] = value
+        self.check_names(options)
+        return chosen
+
+    def decks_in(self, file: Path) -> list[dict[str, Any]]:
+        """The decks of a file, for a game whose players bring decks; `BadData` tells every mistake in it.
+
+        A deck has `name`, `note`, `source`, `cards` (each with `count`, `name`, `facts`, `text`, `source`) and
+        `charts`: by title, how many cards there are of each kind.
+        """
+        raise BadOption(f"{self.title} has no deck files")
+
+    def goal(self, state: State, seat: int) -> str:
+        """One line: how one wins this match."""
+        return "The highest score wins."
+
+    def when(self, state: State, seat: int) -> str:
+        """Where in the match we are, in a few words: Turn 9, round 2 of 3."""
+        return ""
+
+    def plates(self, state: State, seat: int) -> list[Plate]:
+        """A plate for each seat: its vital numbers and what is in force for it, as `seat` may know it."""
+        return [
+            {"id": f"plate:{other}", "seat": other, "note": "", "turn": state.seat == other, "vitals": [], "tags": []}
+            for other in range(state.players)
+        ]
+
+    def race(self, state: State, seat: int) -> Race | None:
+        """All seats against one goal, where there is such a race."""
+        return None
+
+    def ask(self, state: State, seat: int) -> Ask:
+        """What `seat` is asked and why, or whom it waits for."""
+        return {"what": self.prompt(state, seat), "why": ""}
+
+    def quiet(self, state: State) -> int:
+        """The legal pick by which the seat to pick declines or ends (pass, done, no); -1 if there is none."""
+        return -1
+
+    def ending(self, state: State) -> Ending:
+        """Why the match is over, in words, and the clause that says so."""
+        winners, scores = state.winners(), state.scores()
+        names = " and ".join(self.seat_name(seat) for seat in winners)
+        told = "Nobody wins." if not winners else f"{names} {'wins' if len(winners) == 1 else 'share the win'}."
+        ranked = sorted(range(state.players), key=lambda seat: -scores[seat])
+        listed: list[Score] = [{"seat": seat, "value": scores[seat], "label": "points"} for seat in ranked]
+        return {"winners": winners, "reason": told, "clause": self.end_clause, "scores": listed}
+
+    def areas(self, state: State, seat: int) -> list[Any]:
+        """What lies on the table, as `seat` may see it (`scene.Area`); by itself a table of what it knows."""
+        rows = [{"name": name, "text": str(value)} for name, value in state.known(seat).items()]
+        return [{"id": "facts", "kind": "facts", "title": "Position", "rows": rows}]
+
+    def prompt(self, state: State, seat: int) -> str:
+        """What `seat` is asked, or whom it waits for, in plain words."""
+        return "Your turn." if state.seat == seat else f"{self.seat_name(state.seat)} to pick."
+
+    def label(self, state: State, pick: int) -> str:
+        """A legal pick in plain words, as a button would say it."""
+        return self.word(pick)
+
+    def places(self, state: State, pick: int) -> list[str]:
+        """The ids of the drawn things that stand for this pick."""
+        return []
+
+    def preview(self, state: State, pick: int) -> list[dict[str, Any]]:
+        """What a legal pick would move, as arrows (see docs/scene.md)."""
+        return []
+
+    def seat_name(self, seat: int) -> str:
+        """How log lines name a seat."""
+        return "Chance" if seat == CHANCE else f"Player {seat + 1}"
+
+    # -- what every game has -------------------------------------------------------------------
+
+    @property
+    def folder(self) -> Path | None:
+        """The folder of the game's package, with all that belongs to it; None for a game that is a single file."""
+        name = type(self).__module__
+        module = sys.modules.get(name)
+        file = getattr(module, "__file__", None)
+        return Path(file).parent if file and ("." in name or hasattr(module, "__path__")) else None
+
+    @property
+    def look(self) -> Look:
+        """Material and colours: `look.toml` in the game's folder, or a decent table of wood."""
+        if self._look is None:
+            self._look = read_look(self.folder)
+        return self._look
+
+    @property
+    def emblems(self) -> dict[str, str]:
+        """SVG markup by name: `emblems.json` in the game's folder."""
+        if self._emblems is None:
+            self._emblems = read_emblems(self.folder)
+        return self._emblems
+
+    def default_players(self) -> int:
+        """How many players a match has if nobody says."""
+        return 2 if 2 in self.seats else self.seats[0]
+
+    def seats_text(self) -> str:
+        """The possible numbers of players, as people write them."""
+        first, last = self.seats[0], self.seats[-1]
+        return str(first) if first == last else f"{first} to {last}"
+
+    def check_names(self, options: dict[str, Any]) -> None:
+        """Refuse options that the game does not have."""
+        names = ["players"] + [option.name for option in self.options]
+        for name in options:
+            if name not in names:
+                near = difflib.get_close_matches(name, names, 1)
+                hint = f"; did you mean {near[0]}?" if near else f"; its options are {', '.join(names)}"
+                raise BadOption(f"{self.title} has no option {name}{hint}")
+
+    def word(self, pick: int) -> str:
+        """The word of a pick."""
+        if not 0 <= pick < len(self.vocabulary):
+            raise IllegalPick(f"{pick} is no pick of {self.title}; its picks are 0 to {len(self.vocabulary) - 1}")
+        return self.vocabulary[pick]
+
+    def code(self, word: str) -> int:
+        """The pick of a word."""
+        code = self._codes.get(word)
+        if code is None:
+            near = difflib.get_close_matches(word, self.vocabulary, 1)
+            hint = f"; did you mean {near[0]}?" if near else ""
+            raise IllegalPick(f"{self.title} has no word {word!r}{hint}")
+        return code
+
+    def start(self, *, seed: Any = None, ask_chance: bool = False, **options: Any) -> State:
+        """A new match. Chance rolls by itself with dice of `seed`, or is asked like a seat."""
+        dice = _dice(seed)
+        state = self.begin(self.check(options))
+        return state.begin_record(dice, ask_chance, None)
+
+    def position(self, data: Any, *, seed: Any = None, ask_chance: bool = False) -> State:
+        """The state that `data` describes; `BadPosition` says what is wrong with it."""
+        dice = _dice(seed)
+        state = self._loaded(data)
+        return state.begin_record(dice, ask_chance, state.position())
+
+    def _loaded(self, data: Any) -> State:
+        if not isinstance(data, dict):
+            raise BadPosition(f"a position is an object with named fields, not {type(data).__name__}")
+        if data.get("game", self.name) != self.name:
+            raise BadPosition(f"this is a position of {data['game']}, not of {self.name}")
+        version = data.get("version", self.version)
+        if version != self.version:
+            raise BadPosition(f"this is a position of version {version} of the rules; here is version {self.version}")
+        options = data.get("options", {})
+        if not isinstance(options, dict):
+            raise BadPosition(f"options must be an object with named fields, not {type(options).__name__}")
+        try:
+            checked = self.check(options)
+        except BadOption as error:
+            raise BadPosition(str(error)) from None
+        try:
+            return self.load(checked, data)
+        except (TypeError, KeyError, IndexError, ValueError, AttributeError, OverflowError) as error:
+            if isinstance(error, BadPosition):
+                raise
+            what = f"{error} is missing or unknown" if isinstance(error, KeyError) else str(error)
+            raise BadPosition(f"this is no position of {self.title}: {what}") from None
+
+    def replay(
+        self,
+        options: dict[str, Any],
+        picks: Iterable[int],
+        *,
+        position: dict[str, Any] | None = None,
+        seed: Any = None,
+    ) -> State:
+        """The match of these options (or from this position) and picks, chance's picks included.
+
+        With a seed, chance then rolls by itself again; without one it is asked. `options` may be all
+        that `start` was given: its seed is of no use here.
+        """
+        rules = {name: value for name, value in options.items() if name not in ("seed", "ask_chance")}
+        dice = _dice(seed)
+        state = self.retrace(rules, picks, position, seed is None)
+        return state if seed is None else state.roll_with(dice)
+
+    def retrace(
+        self, options: dict[str, Any], picks: Iterable[int], position: dict[str, Any] | None, ask_chance: bool
+    ) -> State:
+        """The same match, before its dice are given; where chance was not asked, its picks are told as rolled."""
+        state = self.begin(self.check(options)) if position is None else self._loaded(position)
+        record = Record()
+        record.ask_chance = ask_chance
+        record.origin = None if position is None else state.position()
+        state.record = record
+        for pick in picks:
+            state.pick(pick)
+        return state
+
+
+def _dice(seed: Any) -> Dice:
+    """Dice of a seed, or of any if none is given."""
+    if seed is None:
+        return Dice(secrets.randbits(63))
+    try:
+        return Dice(operator.index(seed))
+    except TypeError:
+        raise BadOption(f"seed must be a whole number, not {seed!r}") from None

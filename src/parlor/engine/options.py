@@ -1,0 +1,34 @@
+"""The options of a game: what each may be, and what it does."""
+
+from typing import Any
+
+from mypy_extensions import mypyc_attr
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Option:
+    """One option of a game: its allowed values, its default and what it does."""
+
+    def __init__(self, name: str, values: list[Any], default: Any, text: str, must: str = "") -> None:
+        self.name = name
+        self.values = values
+        self.default = default
+        self.text = text
+        self.must = must or _alternatives([str(value) for value in values])
+
+    def refuse(self, value: object) -> str:
+        """The sentence that refuses a value."""
+        return f"{self.name} must be {self.must}, not {value}"
+
+    def plain(self) -> dict[str, Any]:
+        """The option as JSON-able data."""
+        return {"name": self.name, "values": list(self.values), "default": self.default, "text": self.text}
+
+
+def _alternatives(words: list[str]) -> str:
+    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " or " + words[-1]
+
+
+def one_of(value: object, values: list[Any]) -> bool:
+    """Whether the value is one of the list; unlike `in`, neither True nor 1.0 is 1."""
+    return any(type(value) is type(other) and value == other for other in values)

@@ -1,0 +1,101 @@
+"""What a player does with Opportunity: play and cycle cards, lay Barriers and attack with them."""
+
+from mypy_extensions import i64
+
+from parlor.engine import only
+from parlor.games.espeers.frames import (
+    PREDICTION,
+    WINDOW,
+)
+from parlor.games.espeers.telling import AS_BARRIER, IN_DISCARD, IN_HAND, ON_STACK
+from parlor.games.espeers.turns import Turns
+from parlor.games.espeers.words import (
+    BARRIER_ATTACK,
+    CROSS,
+    GUARD,
+    NONE,
+    PASS,
+    SQUARE,
+    STAR,
+    SYMBOL,
+)
+
+
+class Opportunity(Turns):
+    """A duel whose players act."""
+
+    def play(self, seat: i64, card: i64, target: i64) -> None:
+        """ESP-051, ESP-058: the card is Suspended, its cost is spent, Opportunity goes to the foe."""
+        self.mind(seat).hand.remove(card)
+        self.reveal()
+        if target == NONE:
+            self.line(seat, "{name} plays {card}.", card)
+        else:
+            self.line(seat, "{name} plays {card} against {other}.", card, 0, self.stack.card(target))
+        self.moved(seat, card, IN_HAND, ON_STACK)
+        self.spend(seat, self.cards.cost[card])
+        self.stack.push(seat, card, target)
+        self.exchange(1 - seat)
+
+    def exchange(self, seat: i64) -> None:
+        """ESP-059: windows to and fro begin, with this seat."""
+        if self.agenda.kind() == WINDOW:
+            self.agenda.pop()
+        self.agenda.push(WINDOW, seat, 0)
+
+    def passed(self) -> None:
+        """ESP-059: Opportunity goes to the other; two passes in succession close the window."""
+        self.agenda.set_a(1 - self.agenda.a())
+        self.agenda.set_b(self.agenda.b() + 1)
+
+    def cycle(self, seat: i64, card: i64) -> None:
+        """ESP-070, ESP-071, ESP-073, ESP-077: the card is discarded for its symbol's ability; Opportunity stays."""
+        self.mind(seat).throw(card)
+        self.reveal()
+        self.line(seat, "{name} cycles {card}.", card)
+        self.moved(seat, card, IN_HAND, IN_DISCARD)
+        symbol: i64 = self.cards.symbol[card]
+        if symbol == STAR:
+            self.regain(seat, 2)
+        elif symbol == CROSS:
+            self.regain(seat, 1)
+        elif symbol == SQUARE:
+            self.draw(seat, 1)
+        else:
+            self.draw(seat, 2)
+
+    # -- Barriers --------------------------------------------------------------------------------
+
+    def lay_barrier(self, seat: i64, card: i64) -> None:
+        """ESP-080, ESP-081, ESP-083: a card face down with two points on it; the foe may predict its symbol."""
+        self.mind(seat).lay(card, self.turn)
+        self.hide(only(seat))
+        self.secret_line(seat, "{name} lays {card} as a Barrier.", card, "{name} lays a Barrier.")
+        self.moved(seat, card, IN_HAND, AS_BARRIER, only(seat))
+        self.points(seat, "Pool", -GUARD)
+        self.points(seat, "Barrier", GUARD)
+        self.agenda.push(PREDICTION, 1 - seat)
+
+    def predict(self, pick: i64) -> None:
+        """ESP-084, ESP-085: a right symbol breaks the Barrier, a wrong one is only excluded."""
+        self.agenda.pop()
+        owner: i64 = 1 - self.seat
+        mind = self.mind(owner)
+        if pick == PASS:
+            self.line(self.seat, "{name} predicts nothing.")
+            return
+        symbol: i64 = pick - SYMBOL
+        if self.cards.symbol[mind.barrier] == symbol:
+            self.symbol_line(self.seat, "{name} predicts {symbol}: right.", symbol)
+            self.break_barrier(owner)
+        else:
+            mind.excluded = symbol
+            self.reveal()
+            self.symbol_line(self.seat, "{name} predicts {symbol}: wrong.", symbol)
+
+    def attack(self) -> None:
+        """ESP-090, ESP-091: the Barrier is given up, and its attack is Suspended."""
+        seat: i64 = self.seat
+        self.lower_barrier(seat, "{name} attacks with the Barrier; it was {card}.")
+        self.stack.push(seat, BARRIER_ATTACK)
+        self.exchange(1 - seat)
