@@ -11,7 +11,6 @@ import time
 
 import parlor
 from parlor.bots.alphabeta import AlphaBeta, Memory
-from parlor.bots.levels import HORIZONS
 from parlor.bots.mcts import Search
 from parlor.engine import Dice, State, i64, vec
 
@@ -98,8 +97,8 @@ def main() -> None:
     ours = pace(deal.guess(0, Dice(1)), TO_THE_END)
     print(f"leduc: {ours:,.0f} simulations/s; OpenSpiel {other:,.0f}/s; {ours / other:.2f} times as many")
     for name in ("espeers", "symetra", "wiz", "source"):
-        paces = ", ".join(f"{pace(seen, HORIZONS[name]):,.0f}" for seen in moments(name))
-        print(f"{name}, cut off after {HORIZONS[name]} picks: {paces} simulations/s", flush=True)
+        paces = ", ".join(f"{pace(seen, parlor.game(name).horizon):,.0f}" for seen in moments(name))
+        print(f"{name}, cut off after {parlor.game(name).horizon} picks: {paces} simulations/s", flush=True)
 
 
 if __name__ == "__main__":

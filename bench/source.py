@@ -11,9 +11,9 @@ from statistics import median
 from typing import Any
 
 import parlor
-from parlor.bots.bot import Bot, answer
 from parlor.bots.roster import bot
 from parlor.engine import CHANCE, OVER, Dice
+from parlor.engine.bot import Bot, answer
 from parlor.engine.play import random_matches
 
 MINUTES = {75: 30, 100: 45, 125: 60, 150: 75}

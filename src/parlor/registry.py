@@ -34,6 +34,12 @@ def games() -> list[str]:
     return sorted(_house_games() | _guest_games().keys())
 
 
+def packages() -> dict[str, str]:
+    """The Python package of each game's folder, by the game's name."""
+    house = {name: f"{GROUP}.{name}" for name in _house_games()}
+    return house | {name: entry.module for name, entry in _guest_games().items()}
+
+
 class _Shelf(ModuleType):
     """The package `parlor.games` with its folders, one a game; called, `parlor.games()`, it names them all."""
 

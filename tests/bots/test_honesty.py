@@ -5,10 +5,10 @@ from collections import Counter
 import pytest
 
 import parlor
-from parlor.bots.bot import Bot, answer
 from parlor.bots.greedy import GreedyBot
 from parlor.bots.levels import LevelBot
 from parlor.bots.mcts import SearchBot
+from parlor.engine.bot import Bot, answer
 
 SECRETIVE = ["espeers", "leduc", "source", "symetra", "wiz"]
 # Their guesses are the same, card by card, for the same dice, whatever the hidden facts are.

@@ -8,10 +8,10 @@ import pytest
 
 import parlor
 from parlor.bots.alphabeta import AlphaBetaBot
-from parlor.bots.bot import answer
 from parlor.bots.levels import LevelBot
 from parlor.bots.parallel import Answer, ParallelBot, added, asked, gains_from_heads, search, shared
 from parlor.bots.workers import Workers
+from parlor.engine.bot import answer
 
 MUST_STOP = {"rows": [".......", ".......", ".......", "..o....", "x.o....", "x.ox..."]}
 

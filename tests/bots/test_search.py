@@ -6,9 +6,10 @@ import pytest
 
 import parlor
 from parlor.bots.alphabeta import AlphaBeta, AlphaBetaBot, Memory
-from parlor.bots.bot import Bot, RandomBot, answer
+from parlor.bots.bot import RandomBot
 from parlor.bots.mcts import SearchBot
 from parlor.engine import Picks, i64, vec
+from parlor.engine.bot import Bot, answer
 
 # x has three in column 1, o three in column 3.
 BOTH_THREATEN = {"rows": [".......", ".......", ".......", "x.o....", "x.o....", "x.o...."]}

@@ -8,9 +8,10 @@ from duels import GAME, duel, mind
 
 import parlor
 from parlor import OVER, Dice, State
-from parlor.bots.bot import Bot, RandomBot, answer
+from parlor.bots.bot import RandomBot
 from parlor.bots.greedy import GreedyBot
 from parlor.bots.roster import bot, names
+from parlor.engine.bot import Bot, answer
 
 
 def sentence(state: State, seed: int = 1) -> str:

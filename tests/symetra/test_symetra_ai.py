@@ -7,8 +7,9 @@ from stories import duel, game, hand, laid, pools, say, settle, table
 
 import parlor
 from parlor import Dice
-from parlor.bots.bot import RandomBot, answer
+from parlor.bots.bot import RandomBot
 from parlor.bots.roster import bot, names
+from parlor.engine.bot import answer
 from parlor.games.symetra.match import SymetraMatch
 from parlor.games.symetra.rulebook_ai import BY_LOT, FIRST, RulebookBot, sentence_balance
 from parlor.games.symetra.thought import balance, begin, lead

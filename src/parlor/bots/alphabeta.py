@@ -11,8 +11,8 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlor.bots.bot import Bot
 from parlor.bots.mcts import Finding
+from parlor.engine.bot import Bot
 from parlor.engine.dice import Dice
 from parlor.engine.picks import Picks
 from parlor.engine.record import OVER

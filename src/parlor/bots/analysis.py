@@ -9,7 +9,7 @@ from concurrent.futures import as_completed
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from parlor.bots.levels import HORIZONS, LevelBot
+from parlor.bots.levels import LevelBot
 from parlor.bots.outlook import Outlook
 from parlor.bots.workers import Workers
 from parlor.engine import notation
@@ -119,8 +119,7 @@ def estimate(view: View, effort: Effort) -> float:
     dice = Dice(view.seed)
     if seen.key() != 0 and not effort.iterations:
         return LevelBot(effort.level).search(seen, dice).values[0]
-    horizon = HORIZONS.get(view.game, HORIZONS[""])
-    return Outlook(seen, view.seat, dice, horizon).estimate(effort.iterations or THOROUGH[effort.level - 1])
+    return Outlook(seen, view.seat, dice, seen.game.horizon).estimate(effort.iterations or THOROUGH[effort.level - 1])
 
 
 def turning_points(plies: Sequence[int], chances: Sequence[Sequence[float]]) -> list[int]:

@@ -10,7 +10,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from parlor.bots.bot import Bot
+from parlor.engine.bot import Bot
 from parlor.engine.dice import Dice
 from parlor.engine.picks import Picks
 from parlor.engine.record import CHANCE

@@ -3,7 +3,7 @@
 A level is a budget for the search that suits the game (alpha-beta where nothing is hidden, Monte Carlo
 trees elsewhere). The lower ones think little and waver: they often pick what merely looks good. Levels 1
 to 4 count iterations or turns, so they play alike on every machine; level 5 takes a second for a sentence.
-Games differ in how much a longer thought is worth, so each has numbers of its own: see docs/strength.md.
+Games differ in how much a longer thought is worth, so each may bring numbers of its own (`Game.levels`).
 """
 
 from typing import Final
@@ -11,8 +11,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from parlor.bots.alphabeta import AlphaBetaBot
-from parlor.bots.bot import Bot
 from parlor.bots.mcts import Finding, SearchBot
+from parlor.engine.bot import Bot
 from parlor.engine.dice import Dice
 from parlor.engine.state import State
 
@@ -21,28 +21,6 @@ SECONDS: Final = 1.0
 UNLIMITED: Final = 1000000000
 # The highest level of an open game stops at so many turns, if time does not stop it before.
 DEEPEST: Final = 40
-
-
-class Budget:
-    """What a level may spend: iterations of a tree, or turns of alpha-beta; and how often of 100 times it wavers."""
-
-    def __init__(self, iterations: int, waver: int = 0, turns: int = 0) -> None:
-        self.iterations = iterations
-        self.waver = waver
-        self.turns = turns
-
-
-# Levels 1 to 4 of each game; "" stands for any other.
-BUDGETS: Final = {
-    "": [Budget(60, 80), Budget(60, 40), Budget(100), Budget(1000)],
-    "espeers": [Budget(60, 100), Budget(60, 68), Budget(60, 30), Budget(130)],
-    "source": [Budget(60, 80), Budget(60, 40), Budget(60), Budget(600)],
-    "symetra": [Budget(20, 100), Budget(60, 78), Budget(60, 43), Budget(60, 8)],
-    "symmetric": [Budget(60, 60), Budget(60, 40), Budget(60, 15), Budget(0, turns=2)],
-    "wiz": [Budget(20, 100), Budget(60, 75), Budget(60, 35), Budget(80)],
-}
-# How many picks an iteration plays on by hunches before the game's evaluation is asked.
-HORIZONS: Final = {"": 60, "espeers": 0, "source": 20, "symetra": 20, "symmetric": 0, "wiz": 20}
 
 
 class LevelBot(Bot):
@@ -82,7 +60,7 @@ class LevelBot(Bot):
             return
         self._game = game
         self._trees, self._turns = None, None
-        horizon = HORIZONS.get(game, HORIZONS[""])
+        horizon = seen.game.horizon
         open_game = seen.key() != 0
         if self.iterations:
             self._trees = SearchBot(self.iterations, horizon=horizon)
@@ -92,7 +70,7 @@ class LevelBot(Bot):
             else:
                 self._trees = SearchBot(UNLIMITED, self.seconds, horizon=horizon)
         else:
-            budget = BUDGETS.get(game, BUDGETS[""])[self.level - 1]
+            budget = seen.game.levels[self.level - 1]
             if open_game and budget.turns:
                 self._turns = AlphaBetaBot(budget.turns)
             else:

@@ -16,7 +16,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from parlor.bots.bot import Bot
+from parlor.engine.bot import Bot
 from parlor.engine.dice import Dice
 from parlor.engine.picks import Picks
 from parlor.engine.record import ALL, CHANCE, HIDDEN, OVER, sees

@@ -13,10 +13,10 @@ from typing import Any, NamedTuple
 from mypy_extensions import i64
 
 from parlor.bots import roster
-from parlor.bots.bot import Bot
 from parlor.bots.levels import LEVELS, SECONDS, LevelBot
 from parlor.bots.mcts import Finding
 from parlor.bots.workers import Workers
+from parlor.engine.bot import Bot
 from parlor.engine.dice import Dice
 from parlor.engine.state import State
 from parlor.registry import game as game_named

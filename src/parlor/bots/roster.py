@@ -1,24 +1,18 @@
 """Which computer players there are, by name, from the weakest to the strongest."""
 
 import difflib
-from collections.abc import Callable
 
-from parlor.bots.bot import Bot, RandomBot
+from parlor.bots.bot import RandomBot
 from parlor.bots.greedy import GreedyBot
 from parlor.bots.levels import LEVELS, LevelBot
+from parlor.engine.bot import Bot
 from parlor.engine.errors import BadOption
 from parlor.engine.game import Game
 
 
 def names(game: Game) -> list[str]:
     """The names of the bots that play this game, the strongest last."""
-    return ["random", "greedy", *own_bots(game), *LEVELS]
-
-
-def own_bots(game: Game) -> dict[str, Callable[[], Bot]]:
-    """The bots that a game brings along, such as the opponent of its rulebook: its attribute `bots`."""
-    own: dict[str, Callable[[], Bot]] = getattr(game, "bots", {})
-    return own
+    return ["random", "greedy", *game.bots, *LEVELS]
 
 
 def bot(name: str, game: Game, seconds: float = 0.0) -> Bot:
@@ -28,8 +22,9 @@ def bot(name: str, game: Game, seconds: float = 0.0) -> Bot:
         near = difflib.get_close_matches(name, known, 1)
         hint = f"; did you mean {near[0]}?" if near else ""
         raise BadOption(f"no bot named {name}; known bots for {game.title}: {', '.join(known)}{hint}")
-    if name in own_bots(game):
-        return own_bots(game)[name]()
+    if name in game.bots:
+        own: Bot = game.bots[name]()
+        return own
     if name in LEVELS:
         return LevelBot(int(name), seconds)
     return GreedyBot() if name == "greedy" else RandomBot()

@@ -159,11 +159,7 @@ def goals_of(speeds: list[Speed], ratios: list[Ratio], importing: float) -> list
         for ratio in ratios
         if ratio.goal
     ]
-    for speed in speeds:
-        if speed.game == "connect_four":
-            found.append(Goal("connect_four: clones/s", speed.clones, 1e6, speed.clones >= 1e6))
-        if speed.game == "symmetric":
-            found.append(Goal("symmetric: picks/s", speed.picks, 1e6, speed.picks >= 1e6))
+    found += [Goal(f"{speed.game}: picks/s", speed.picks, 1e6, speed.picks >= 1e6) for speed in speeds]
     return [*found, Goal("import parlor: seconds", importing, 0.3, importing <= 0.3)]
 
 

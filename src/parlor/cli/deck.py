@@ -4,12 +4,15 @@ import argparse
 from pathlib import Path
 from typing import Any
 
+import parlor
 from parlor.cli.options import add_command, add_pack_argument, find_game
 from parlor.cli.screen import screen
+from parlor.engine import BadData, BadOption, Game
 
 EXAMPLES = """\
 parlor deck check my_deck.toml
 parlor deck show my_deck.toml
+parlor deck show kinetic                                one of a game's own
 parlor deck check my_deck.toml --pack my_cards.toml     with cards of your own"""
 
 
@@ -17,17 +20,48 @@ def add_parser(subparsers: Any) -> None:
     """The command's arguments."""
     parser = add_command(subparsers, "deck", "check or show the decks of a file", EXAMPLES)
     parser.add_argument("what", choices=["check", "show"], help="check its decks, or show them with their cards")
-    parser.add_argument("file", type=Path, help="a TOML file with decks (docs/cards.md)")
-    parser.add_argument("--game", default="espeers", help="the game that the decks are for (espeers)")
+    parser.add_argument("decks", help="a TOML file with decks (docs/cards.md), or the name of a deck that a game has")
+    parser.add_argument("--game", default="", help="the game that the decks are for (found out by itself)")
     add_pack_argument(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     """Tell that the decks are right, or show them; mistakes are told all at once."""
-    decks = find_game(args.game, args).decks_in(args.file)
-    for deck in decks:
+    games = [find_game(name, args) for name in ([args.game] if args.game else _with_decks())]
+    path = Path(args.decks)
+    found = _in_file(path, games) if path.suffix or path.exists() else _by_name(args.decks, games)
+    for deck in found:
         screen().say(page(deck) if args.what == "show" else summary(deck))
     return 0
+
+
+def _with_decks() -> list[str]:
+    """The games that have deck files."""
+    return [name for name in parlor.games() if _own_file(parlor.game(name)).is_file()]
+
+
+def _own_file(game: Game) -> Path:
+    """Where a game's own decks stand."""
+    return (game.folder or Path("/nowhere")) / "decks.toml"
+
+
+def _in_file(path: Path, games: list[Game]) -> list[dict[str, Any]]:
+    """The decks of a file, for the game that can read it; if none can, the mistakes for the game that comes closest."""
+    mistakes = []
+    for game in games:
+        try:
+            return game.decks_in(path)
+        except BadData as error:
+            mistakes.append(error)
+    raise min(mistakes, key=lambda error: len(str(error).splitlines()))
+
+
+def _by_name(name: str, games: list[Game]) -> list[dict[str, Any]]:
+    """The deck of that name which one of the games has."""
+    known = {deck["name"]: deck for game in games for deck in game.decks_in(_own_file(game))}
+    if name not in known:
+        raise BadOption(f"there is no deck file and no deck named {name}; known decks: {', '.join(known)}")
+    return [known[name]]
 
 
 def summary(deck: dict[str, Any]) -> str:

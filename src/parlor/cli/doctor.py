@@ -5,10 +5,11 @@ import importlib.util
 import os
 import shutil
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import parlor
 from parlor.cli import machine
+from parlor.cli.options import add_command
 from parlor.cli.screen import screen
 
 # Each extra, what it is for, and the modules by which it is known.
@@ -20,6 +21,8 @@ EXTRAS = {
     "openspiel": ("OpenSpiel games", ("pyspiel",)),
     "train": ("training computers", ("numpy",)),
 }
+EXAMPLES = """\
+parlor doctor     rules, page, browser, database, Node and extras on this machine"""
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "firefox")
 
 
@@ -31,14 +34,9 @@ class Finding(NamedTuple):
     told: str
 
 
-def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    """Describe the command."""
-    parser = commands.add_parser(
-        "doctor",
-        help="what is here, and what is missing for what",
-        description="Say what is compiled, which extras, browser, database and Node are here, and what is missing.",
-    )
-    parser.set_defaults(run=run)
+def add_parser(subparsers: Any) -> None:
+    """The command's arguments: none."""
+    add_command(subparsers, "doctor", "what is here, and what is missing for what", EXAMPLES)
 
 
 def run(arguments: argparse.Namespace) -> int:

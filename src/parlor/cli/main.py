@@ -14,14 +14,12 @@ from parlor.cli import (
     doctor,
     games,
     ladder,
-    oracle,
+    own,
     perft,
     play,
     replay,
     rules,
     serve,
-    solve,
-    tournament,
     watch,
 )
 
@@ -38,9 +36,6 @@ COMMANDS = {
     "bench": bench,
     "serve": serve,
     "doctor": doctor,
-    "tournament": tournament,
-    "oracle": oracle,
-    "solve": solve,
 }
 
 DONE, MISTAKE, INTERRUPTED = 0, 1, 130
@@ -73,6 +68,8 @@ def parser() -> argparse.ArgumentParser:
     commands = top.add_subparsers(metavar="COMMAND", dest="command")
     for command in COMMANDS.values():
         command.add_parser(commands)
+    for _, brought in own.own_commands().values():
+        own.add_parser(commands, brought)
     return top
 
 
@@ -94,7 +91,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(args: argparse.Namespace) -> int:
-    code = choose.run() if args.command is None else COMMANDS[args.command].run(args)
+    if args.command is None:
+        code = choose.run()
+    elif args.command in COMMANDS:
+        code = COMMANDS[args.command].run(args)
+    else:
+        code = own.run(*own.own_commands()[args.command], args)
     sys.stdout.flush()
     return code
 

@@ -5,11 +5,11 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from parlor.bots import roster
-from parlor.bots.bot import Bot
 from parlor.bots.levels import LEVELS
 from parlor.bots.parallel import ParallelBot
 from parlor.bots.workers import Workers, cores
 from parlor.engine import BadOption, Game
+from parlor.engine.bot import Bot
 
 PERSON = "person"
 # Who plays where nobody is named: thinks a little, and always the same with the same seed.
@@ -45,8 +45,7 @@ def workers() -> Workers:
 
 def usual(game: Game, options: dict[str, Any]) -> str:
     """Who plays the other seats where nobody is named: whom the game's options call for, or a computer."""
-    named = getattr(game, "opponent", None)
-    return (named(options) if named else "") or USUAL
+    return game.opponent(options) or USUAL
 
 
 def around(game: Game, players: int, seat: int, against: list[str]) -> list[Seat]:

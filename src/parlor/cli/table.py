@@ -6,7 +6,6 @@ from pathlib import Path
 
 from rich.text import Text
 
-from parlor.bots.bot import answer
 from parlor.cli import draw, speech
 from parlor.cli.ask import Keyboard
 from parlor.cli.hint import advise, told
@@ -14,6 +13,7 @@ from parlor.cli.rules import rules_text
 from parlor.cli.screen import Screen
 from parlor.cli.seats import Seat
 from parlor.engine import CHANCE, OVER, WATCHER, Dice, IllegalPick, ParlorError, State, notation
+from parlor.engine.bot import answer
 
 SUFFIX = ".parlor"
 

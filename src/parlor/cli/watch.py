@@ -6,12 +6,12 @@ from typing import Any
 
 from rich.table import Table
 
-from parlor.bots.bot import Bot, answer
 from parlor.cli import draw
 from parlor.cli.options import add_command, add_match_arguments, add_seed_argument, chosen_options, find_game, some_seed
 from parlor.cli.screen import Screen, screen
 from parlor.cli.seats import USUAL, opponent
 from parlor.engine import OVER, WATCHER, BadOption, Dice, State
+from parlor.engine.bot import Bot, answer
 
 EXAMPLES = """\
 parlor watch connect_four                         two computers of level 2

@@ -12,6 +12,7 @@ from mypy_extensions import mypyc_attr
 
 from parlor.engine.dice import Dice
 from parlor.engine.errors import BadOption, BadPosition, IllegalPick
+from parlor.engine.levels import Level, usual_levels
 from parlor.engine.look import read_emblems, read_look
 from parlor.engine.options import Option, one_of
 from parlor.engine.record import CHANCE, Record
@@ -41,6 +42,11 @@ class Game:
         self.stakes: tuple[float, float] = (0.0, 0.0)
         # The option sets that the laws are checked on and that have golden playthroughs.
         self.variants: dict[str, dict[str, Any]] = {"default": {}}
+        # Levels 1 to 4 of its computers, and how many picks a search plays on before the evaluation is asked.
+        self.levels: list[Level] = usual_levels()
+        self.horizon = 60
+        # Computer players that the game brings along, such as the opponent of its rulebook, by name.
+        self.bots: dict[str, Any] = {}
         # The pack files this game was made with, each as its name and the fingerprint of its content.
         self.packs: list[tuple[str, str]] = []
         self._codes: dict[str, int] = {word: code for code, word in enumerate(words)}
@@ -70,6 +76,10 @@ class Game:
             chosen[option.name] = value
         self.check_names(options)
         return chosen
+
+    def opponent(self, options: dict[str, Any]) -> str:
+        """Who plays the other seats if nobody says: a bot or "person" where options call for one, else nothing."""
+        return ""
 
     def decks_in(self, file: Path) -> list[dict[str, Any]]:
         """The decks of a file, for a game whose players bring decks; `BadData` tells every mistake in it.

@@ -29,10 +29,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from parlor.engine.contract import Game, State
 from parlor.engine.errors import BadData, IllegalPick, ParlorError
 from parlor.engine.files import Entry, Mistakes
+from parlor.engine.game import Game
 from parlor.engine.record import CHANCE, OVER
+from parlor.engine.state import State
 
 FOLDER = "lessons"
 KINDS = ("guide", "lesson", "puzzle")

@@ -4,7 +4,6 @@ import asyncio
 
 import parlor
 from parlor.bots.parallel import added, asked, begin, choose, gains_from_heads, shared
-from parlor.bots.roster import own_bots
 from parlor.bots.workers import Workers
 
 # The highest level that answers at once.
@@ -42,6 +41,5 @@ class Thinkers:
 
 def called_for(state: parlor.State) -> str:
     """The game's own bot that the options of a match seat, as A.I. Solitaire does; nothing where any level may sit."""
-    named = getattr(state.game, "opponent", None)
-    name: str = named(state.options) if named else ""
-    return name if name in own_bots(state.game) else ""
+    name = state.game.opponent(state.options)
+    return name if name in state.game.bots else ""

@@ -6,6 +6,7 @@ from typing import Any, cast
 
 from parlor.engine import Agenda, BadOption, Game, Option, State, i64, vec
 from parlor.engine.files import Mistakes, read
+from parlor.engine.levels import Level
 from parlor.games.espeers.cards import DeckList, Library
 from parlor.games.espeers.match import Duel
 from parlor.games.espeers.mind import Mind
@@ -37,6 +38,8 @@ class Espeers(Game):
         self.minutes = "15-30"
         self.narrates = True
         self.end_clause = "ESP-020"
+        self.levels = [Level(60, 100), Level(60, 68), Level(60, 30), Level(130)]
+        self.horizon = 0
         self.variants = {
             "default": {},
             "each": {"first_turn": "each", "starts": "second"},

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from parlor.engine import OVER, BadOption, BadPosition, Game, Option, State
+from parlor.engine.levels import Level
 from parlor.games.source import frames
 from parlor.games.source.cards import Library
 from parlor.games.source.decks import chosen, decks_in
@@ -34,6 +35,8 @@ class Source(Game):
         self.designer = ""
         self.narrates = True
         self.end_clause = "SRC-112"
+        self.levels = [Level(60, 80), Level(60, 40), Level(60), Level(600)]
+        self.horizon = 20
         self.variants = {
             "default": {},
             "blind": {"draw": "blind", "length": "short"},

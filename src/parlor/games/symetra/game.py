@@ -6,6 +6,7 @@ from typing import Any
 
 from parlor.engine import OVER, WATCHER, BadOption, BadPosition, Game, HexArea, Option, State
 from parlor.engine.files import word_of
+from parlor.engine.levels import Level
 from parlor.games.symetra import scene
 from parlor.games.symetra.files import read_cards
 from parlor.games.symetra.match import SymetraMatch
@@ -74,9 +75,11 @@ class Symetra(Game):
         self.designer = "Brad Finlayson"
         self.narrates = True
         self.end_clause = "SYM-072"
+        self.levels = [Level(20, 100), Level(60, 78), Level(60, 43), Level(60, 8)]
+        self.horizon = 20
         self.variants = VARIANTS
         # The opponent of A.I. Solitaire, for any seat.
-        self.bots: dict[str, type[RulebookBot]] = {"rulebook-ai": RulebookBot}
+        self.bots = {"rulebook-ai": RulebookBot}
         self._rules: dict[str, Rules] = {}
 
     def default_players(self) -> int:

@@ -5,8 +5,8 @@ Its policy is section 4.7 of rules.md, line by line. It never looks at its own h
 
 from mypy_extensions import i64
 
-from parlor.bots.bot import Bot
 from parlor.engine import Dice, Picks, State
+from parlor.engine.bot import Bot
 from parlor.games.symetra import frames
 from parlor.games.symetra.cards import AFFINITY, ENMITY
 from parlor.games.symetra.charge import may_charge

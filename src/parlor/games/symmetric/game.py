@@ -3,6 +3,7 @@
 from typing import Any
 
 from parlor.engine import CHANCE, BadOption, BadPosition, Game, Option, State
+from parlor.engine.levels import Level
 from parlor.games.symmetric import scene
 from parlor.games.symmetric.boards import Board
 from parlor.games.symmetric.match import SymmetricMatch
@@ -32,6 +33,8 @@ class Symmetric(Game):
         self.designer = "Nathan Hansen"
         self.narrates = True
         self.end_clause = "SMC-072"
+        self.levels = [Level(60, 60), Level(60, 40), Level(60, 15), Level(0, turns=2)]
+        self.horizon = 0
         self.variants = {
             "default": {},
             "h37": {"board": "h37"},

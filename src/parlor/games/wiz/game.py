@@ -3,6 +3,7 @@
 from typing import Any
 
 from parlor.engine import OVER, BadPosition, Dice, Game, Option, State
+from parlor.engine.levels import Level
 from parlor.games.wiz import reading, rounds
 from parlor.games.wiz.deck import PRESETS, Box, check_options, numbers
 from parlor.games.wiz.effects import Effect
@@ -43,6 +44,8 @@ class Wiz(Game):
         self.points = points
         self.blanks = blanks
         self.scenery = scene
+        self.levels = [Level(20, 100), Level(60, 75), Level(60, 35), Level(80)]
+        self.horizon = 20
         self.variants = variants()
 
     def check(self, options: dict[str, Any]) -> dict[str, Any]:

@@ -1,12 +1,13 @@
 """`parlor oracle`: a reading with Symetra's cards, laid as the Flower of Life."""
 
 import argparse
-from typing import Any
+from typing import TYPE_CHECKING
 
-from parlor.cli.options import add_command, add_pack_argument, add_seed_argument, find_game, some_seed
-from parlor.cli.screen import screen
-from parlor.engine import Dice
-from parlor.games.symetra.oracle import ORDER, PLACES, STEPS, Reading, Totals, draw
+from parlor.engine.commands import Desk
+from parlor.engine.dice import Dice
+
+if TYPE_CHECKING:
+    from parlor.games.symetra.oracle import Reading, Totals
 
 EXAMPLES = """\
 parlor oracle                                          draw seven cards
@@ -17,36 +18,42 @@ parlor oracle fire joy earth love light void water     read the cards that you h
 FLOWER = [[6, 1], [5, 7, 2], [4, 3]]
 
 
-def add_parser(subparsers: Any) -> None:
-    """The command's arguments."""
-    parser = add_command(subparsers, "oracle", "read the Flower of Life with Symetra's cards", EXAMPLES)
-    parser.add_argument("cards", nargs="*", metavar="CARD", help="the cards of places 1 to 7; none: they are drawn")
-    add_seed_argument(parser)
-    add_pack_argument(parser)
+class OracleCommand:
+    """Draws or takes seven cards, shows the flower, and reads it place by place."""
+
+    name = "oracle"
+    summary = "read the Flower of Life with Symetra's cards"
+    examples = EXAMPLES
+    plays = False
+
+    def add_arguments(self, parser: argparse.ArgumentParser) -> None:
+        """The cards."""
+        parser.add_argument("cards", nargs="*", metavar="CARD", help="the cards of places 1 to 7; none: they are drawn")
+
+    def run(self, args: argparse.Namespace, desk: Desk) -> int:
+        """Draw or take the cards, show the flower, and read it place by place."""
+        from parlor.games.symetra.oracle import ORDER, STEPS, Reading, draw
+
+        reading = Reading(desk.game, args.cards or draw(desk.game, Dice(desk.seed())))
+        for number, step in enumerate(STEPS, 1):
+            desk.say(f"{number}. {step}")
+        desk.say()
+        for line in flower(reading):
+            desk.say(line)
+        for place in ORDER:
+            desk.say()
+            for line in reading.spoken(place):
+                desk.say(line)
+        desk.say()
+        for line in totals(reading.totals()):
+            desk.say(line)
+        return 0
 
 
-def run(args: argparse.Namespace) -> int:
-    """Draw or take the cards, show the flower, and read it place by place."""
-    game = find_game("symetra", args)
-    reading = Reading(game, args.cards or draw(game, Dice(some_seed(args))))
-    say = screen().say
-    for number, step in enumerate(STEPS, 1):
-        say(f"{number}. {step}")
-    say()
-    for line in flower(reading):
-        say(line)
-    for place in ORDER:
-        say()
-        for line in reading.spoken(place):
-            say(line)
-    say()
-    for line in totals(reading.totals()):
-        say(line)
-    return 0
-
-
-def flower(reading: Reading) -> list[str]:
+def flower(reading: "Reading") -> list[str]:
     """The seven places as a flower of hexagons, each with its number and card."""
+    from parlor.games.symetra.oracle import PLACES
+
     inner = max(len(card.name) for card in reading.cards) + 4
     lines = []
     for row in FLOWER:
@@ -58,7 +65,7 @@ def flower(reading: Reading) -> list[str]:
     return [*lines, "", *(f"{number} {place}" for number, place in enumerate(PLACES, 1))]
 
 
-def totals(found: Totals) -> list[str]:
+def totals(found: "Totals") -> list[str]:
     """The totals by relation, polarity and type."""
     return [
         f"Affinities {found.affinities} (fused {found.fused_affinities}), "

@@ -1,14 +1,13 @@
 """`parlor tournament`: Symetra's three-stage tournament, with bots or with results that people write down."""
 
 import argparse
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from parlor.bots.bot import Bot, answer
-from parlor.bots.roster import bot as bot_named
-from parlor.cli.options import add_command, add_match_arguments, add_seed_argument, chosen_options, find_game, some_seed
-from parlor.cli.screen import screen
 from parlor.engine import OVER, BadData, BadOption, Dice, Game, State
+from parlor.engine.bot import Bot, answer
+from parlor.engine.commands import Desk
 from parlor.games.symetra.tournament import STAGES, Result, Tournament, placements, read_tournament
 
 EXAMPLES = """\
@@ -17,49 +16,50 @@ parlor tournament random --count 12 --size 4 --file cup.toml      twelve bots at
 parlor tournament --file cup.toml                                 standings and the next tables"""
 
 
-def add_parser(subparsers: Any) -> None:
-    """The command's arguments."""
-    parser = add_command(subparsers, "tournament", "play or organise a tournament of Symetra", EXAMPLES)
-    parser.add_argument("bots", nargs="*", metavar="BOT", help="a bot for each player, or one for all with --count")
-    parser.add_argument("--count", type=int, metavar="N", help="how many players, if one bot plays them all")
-    parser.add_argument("--size", type=int, default=3, metavar="N", help="players a table, 3 to 6 (3)")
-    parser.add_argument("--file", metavar="FILE", help="read the tournament from this file, or write it there")
-    add_match_arguments(parser)
-    add_seed_argument(parser)
+class TournamentCommand:
+    """Plays a tournament with bots, or shows where a tournament of people stands."""
 
+    name = "tournament"
+    summary = "play or organise a tournament of Symetra"
+    examples = EXAMPLES
+    plays = True
 
-def run(args: argparse.Namespace) -> int:
-    """Play with bots, or show where a tournament of people stands."""
-    seed = some_seed(args)
-    if not args.bots:
-        if args.file is None:
-            raise BadOption("name bots to play, or --file with the results of a tournament")
-        tournament = read_tournament(Path(args.file))
-        show(tournament)
-        show_next(tournament, Dice(seed))
+    def add_arguments(self, parser: argparse.ArgumentParser) -> None:
+        """Who plays, and the file."""
+        parser.add_argument("bots", nargs="*", metavar="BOT", help="a bot for each player, or one for all with --count")
+        parser.add_argument("--count", type=int, metavar="N", help="how many players, if one bot plays them all")
+        parser.add_argument("--size", type=int, default=3, metavar="N", help="players a table, 3 to 6 (3)")
+        parser.add_argument("--file", metavar="FILE", help="read the tournament from this file, or write it there")
+
+    def run(self, args: argparse.Namespace, desk: Desk) -> int:
+        """Play with bots, or show where a tournament of people stands."""
+        if not args.bots:
+            if args.file is None:
+                raise BadOption("name bots to play, or --file with the results of a tournament")
+            tournament = read_tournament(Path(args.file))
+            show(tournament, desk.say)
+            show_next(tournament, Dice(desk.seed()), desk.say)
+            return 0
+        names = args.bots * args.count if args.count and len(args.bots) == 1 else args.bots
+        options = desk.options(args.size)
+        if options["players"] != args.size:
+            raise BadOption(f"tables have {args.size} players, so --players must be {args.size} too")
+        tournament = play(desk, options, names, args.size)
+        show(tournament, desk.say)
+        if args.file is not None:
+            write(tournament, Path(args.file))
         return 0
-    names = args.bots * args.count if args.count and len(args.bots) == 1 else args.bots
-    game = find_game("symetra", args)
-    args.players = args.players or args.size
-    options = chosen_options(game, args)
-    if options["players"] != args.size:
-        raise BadOption(f"tables have {args.size} players, so --players must be {args.size} too")
-    tournament = play(game, options, names, args.size, seed)
-    show(tournament)
-    if args.file is not None:
-        write(tournament, Path(args.file))
-    return 0
 
 
-def play(game: Game, options: dict[str, Any], bots: list[str], size: int, seed: int) -> Tournament:
+def play(desk: Desk, options: dict[str, Any], bots: list[str], size: int) -> Tournament:
     """SYM-220, SYM-221: three stages, every player one game in each."""
     numbered = [f"{name} {number}" for number, name in enumerate(bots, 1)]
     tournament = Tournament(numbered, size)
-    players = [bot_named(name, game) for name in bots]
-    dice = Dice(seed)
+    players = [desk.bot(name) for name in bots]
+    dice = Dice(desk.seed())
     for stage in range(1, STAGES + 1):
         for table in tournament.group(dice):
-            state = play_game(game, options, [players[player] for player in table], dice)
+            state = play_game(desk.game, options, [players[player] for player in table], dice)
             actual = [int(score) for score in state.scores()]
             tournament.add(Result(stage, table, placements(state), actual))
     return tournament
@@ -73,9 +73,8 @@ def play_game(game: Game, options: dict[str, Any], bots: list[Bot], dice: Dice) 
     return state
 
 
-def show(tournament: Tournament) -> None:
+def show(tournament: Tournament, say: Callable[[str], None]) -> None:
     """SYM-222, SYM-224: the standings, best first."""
-    say = screen().say
     place = 1
     for equal in tournament.standings():
         for player in equal:
@@ -85,12 +84,11 @@ def show(tournament: Tournament) -> None:
         place += len(equal)
 
 
-def show_next(tournament: Tournament, dice: Dice) -> None:
+def show_next(tournament: Tournament, dice: Dice, say: Callable[[str], None]) -> None:
     """SYM-223: the tables of the stage that is being played, or who has not played, if they sat down otherwise."""
     stage, unplayed = tournament.stage(), tournament.unplayed()
     if stage > STAGES:
         return
-    say = screen().say
     if stage == 1 and len(unplayed) < len(tournament.names):
         # The lot that drew the first tables is not in the file.
         say(f"Stage 1, still to play: {_names(tournament, unplayed)}")
