@@ -119,7 +119,7 @@ def crash(database: str, kills: int, game: str, tables: int) -> tuple[int, int]:
         port = free_port()
         server = serve(database, port)
         wait_until_up(port)
-        body = {"game": game, "seats": [{"kind": "person"}] * players}
+        body = {"game": game, "seats": [{"kind": "here"}] * players}
         fresh = [Match(post(f"http://127.0.0.1:{port}/api/matches", body)) for _ in range(tables)]
         matches += fresh
         asyncio.run(until_killed(server, port, matches[-3 * tables :], dice))

@@ -83,7 +83,7 @@ async def fuzz_http(url: str, count: int, fuzzer: Fuzzer, seen: Counter[str]) ->
     dice = fuzzer.dice
     async with httpx.AsyncClient(base_url=url, timeout=30) as client:
         schema = (await client.get("/openapi.json")).json()
-        seats = [{"kind": "person"}, {"kind": "person"}]
+        seats = [{"kind": "here"}, {"kind": "here"}]
         opened = (await client.post("/api/matches", json={"game": "leduc", "seats": seats})).json()
         tokens = [seat["token"] for seat in opened["seats"]]
         asks = [(path, method, about) for path, methods in schema["paths"].items() for method, about in methods.items()]
@@ -117,7 +117,7 @@ def judge(status: int, text: str, what: str, tokens: list[str], seen: Counter[st
 async def fuzz_live(url: str, count: int, fuzzer: Fuzzer, seen: Counter[str]) -> None:
     """Send made-up messages; each is answered, or ends the line."""
     async with httpx.AsyncClient(base_url=url, timeout=30) as client:
-        body = {"game": "connect_four", "seats": [{"kind": "person"}, {"kind": "person"}]}
+        body = {"game": "connect_four", "seats": [{"kind": "here"}, {"kind": "here"}]}
         opened = (await client.post("/api/matches", json=body)).json()
     live = f"{url.replace('http', 'ws')}/api/matches/{opened['id']}/live"
     sent = 0
@@ -153,7 +153,7 @@ CHECKS = "not_a_server_error,status_code_conformance,content_type_conformance,re
 def conform(url: str, folder: str, examples: int) -> str:
     """Let schemathesis look for answers that the description does not tell; its summary, or what it found."""
     schema = httpx.get(f"{url}/openapi.json", timeout=30).json()
-    seats = [{"kind": "person"}, {"kind": "person"}]
+    seats = [{"kind": "here"}, {"kind": "here"}]
     opened = httpx.post(f"{url}/api/matches", json={"game": "leduc", "seats": seats}, timeout=30).json()
     known = {"match_id": [opened["id"], "none"], "name": ["leduc", "symetra", "none"]}
     for methods in schema["paths"].values():

@@ -188,7 +188,7 @@ class Load:
         self.start = asyncio.Event()
 
     async def begin(self, number: int, dice: random.Random) -> Match:
-        seats = [{"kind": "person"}] * parlor.game(self.game).default_players()
+        seats = [{"kind": "here"}] * parlor.game(self.game).default_players()
         body = json.dumps({"game": self.game, "seats": seats})
         async with self.posting:
             opened = await asyncio.to_thread(self._post, number % len(self.ports), body)

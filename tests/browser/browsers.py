@@ -67,7 +67,13 @@ class Server:
     def begin(self, game: str, seats: list[dict[str, Any]], **more: Any) -> tuple[str, list[str]]:
         """A new match, and the token of each seat."""
         opened = self.ask("matches", {"game": game, "seats": seats, **more})
-        return opened["id"], [seat["token"] for seat in opened["seats"]]
+        return opened["id"], [self._token(opened["id"], seat) for seat in opened["seats"]]
+
+    def _token(self, match: str, seat: dict[str, Any]) -> str:
+        """The maker's own token, or what a friend gets for an invitation."""
+        if seat["kind"] != "invited":
+            return str(seat["token"])
+        return str(self.ask(f"matches/{match}/join", {"invitation": seat["invitation"]})["token"])
 
     def pick(self, match: str, token: str, word: str = "") -> None:
         """A seat picks a word, or the first thing it can."""

@@ -352,3 +352,27 @@ def _read_or_refuse(text: str) -> None:
             raise
         return
     assert notation.read(match.write()).write() == match.write()
+
+
+@pytest.mark.parametrize("result", ["resigned 1", "late 0", "abandoned 1", "aborted"])
+def test_how_people_ended_a_match_is_its_result(result: str) -> None:
+    text = LEDUC.replace("1 -1", result).replace("picks: 4", "picks: 3").replace("1 fold\n", "")
+    match = notation.read(text)
+    assert (match.result, str(match.verdict)) == (None, result)
+    assert match.write() == text
+    with pytest.raises(parlor.BadMatch, match="over"):
+        match.resume()
+
+
+@pytest.mark.parametrize(
+    "result", ["resigned", "resigned 7", "resigned 0 1", "late 1 0", "late x", "aborted 1", "gone 1", ""]
+)
+def test_no_other_way_to_end_a_match_is_read(result: str) -> None:
+    text = LEDUC.replace("1 -1", result).replace("picks: 4", "picks: 3").replace("1 fold\n", "")
+    with pytest.raises(parlor.BadMatch):
+        notation.read(text)
+
+
+def test_people_do_not_end_a_match_that_the_game_has_ended() -> None:
+    with pytest.raises(parlor.BadMatch, match="the picks give the result '1 -1'"):
+        notation.read(LEDUC.replace("1 -1", "resigned 0"))

@@ -104,10 +104,12 @@ def test_an_own_pick_is_taken_back_freely_until_another_picks(client: TestClient
     assert do(client, match, ada, "undo/answer", {"allow": True})[0] == 409
     assert do(client, match, bo, "undo/answer", {"allow": False})[0] == 200
     assert scene(client, match, ada)["table"]["ply"] == 2
+    pick(client, match, ada, "drop:1")
+    pick(client, match, bo, "drop:1")
     do(client, match, ada, "undo")
     assert do(client, match, bo, "undo/answer", {"allow": True})[0] == 200
     back = scene(client, match, ada)
-    assert (back["table"]["ply"], back["table"]["asking"], back["to_pick"]) == (0, None, 0)
+    assert (back["table"]["ply"], back["table"]["asking"], back["to_pick"]) == (2, None, 0)
 
 
 def test_who_resigns_loses(client: TestClient) -> None:
@@ -176,7 +178,7 @@ def test_a_match_file_is_uploaded_and_played_on(client: TestClient) -> None:
     again = client.post("/api/matches/upload", json={"text": text, "seats": PEOPLE}).json()
     assert scene(client, again["id"])["view"] == scene(client, match)["view"]
     shown = client.post("/api/matches/upload", json={"text": text}).json()
-    assert (shown["over"], [seat["kind"] for seat in shown["seats"]]) == (True, ["person", "person"])
+    assert (shown["over"], [seat["kind"] for seat in shown["seats"]]) == (True, ["here", "here"])
     branched = client.post(f"/api/matches/{match}/branch", json={"ply": 6, "seats": PEOPLE}).json()
     shown = scene(client, branched["id"], branched["seats"][0]["token"])
     assert (shown["table"]["ply"], shown["to_pick"]) == (6, 0)
@@ -258,7 +260,7 @@ def test_coming_back_shows_the_present_scene(client: TestClient) -> None:
     with client.websocket_connect(live) as socket:
         again = Seat(socket, ada)
         assert again.scene == drawn(client, match, ada)
-        assert [line for line in again.scene["log"] if "Player" in line] == ["Player 1: raise", "Player 2: call"]
+        assert [line["text"] for line in again.scene["story"][-3:-1]] == ["Player 1: raise", "Player 2: call"]
 
 
 def test_a_restart_resumes_every_match_and_its_computers(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from starlette.testclient import WebSocketTestSession
 
 from parlor.table.delta import patch
 
-PEOPLE = [{"kind": "person"}, {"kind": "person"}]
+PEOPLE = [{"kind": "person", "name": "Ada"}, {"kind": "person", "name": "Bo"}]
 # Ada holds the jack of spades, Bo the king of hearts; Ada bets first.
 DEAL = {"cards": ["card:js", "card:kh"], "bets": []}
 
@@ -17,7 +17,16 @@ def begin(client: TestClient, game: str = "leduc", seats: Any = PEOPLE, **more: 
     answer = client.post("/api/matches", json={"game": game, "seats": seats, **more})
     assert answer.status_code == 201, answer.text
     opened = answer.json()
-    return opened["id"], [seat["token"] for seat in opened["seats"]]
+    return opened["id"], [token_of(client, opened["id"], seat) for seat in opened["seats"]]
+
+
+def token_of(client: TestClient, match: str, seat: dict[str, Any]) -> str:
+    """The secret of a seat: the maker's own, or what a friend gets for an invitation."""
+    if seat["kind"] != "invited":
+        return str(seat["token"])
+    joined = client.post(f"/api/matches/{match}/join", json={"invitation": seat["invitation"]})
+    assert joined.status_code == 200, joined.text
+    return str(joined.json()["token"])
 
 
 def holds(token: str) -> dict[str, str]:
@@ -34,7 +43,7 @@ def scene(client: TestClient, match: str, token: str = "") -> dict[str, Any]:
 def drawn(client: TestClient, match: str, token: str = "") -> dict[str, Any]:
     """The scene as a browser is sent it."""
     shown = scene(client, match, token)
-    del shown["view"]
+    del shown["view"], shown["log"]
     return shown
 
 
@@ -82,6 +91,10 @@ class Seat:
             message = self.hear()
             if message["is"] in ("ok", "no"):
                 return message
+
+    def catch_up(self) -> None:
+        """Take in all that was sent until now: an answer comes after what is new."""
+        self.ask("why", word="")
 
     def ask(self, what: str, **more: Any) -> Any:
         self.number += 1

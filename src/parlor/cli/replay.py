@@ -55,7 +55,9 @@ def _as_known(match: Match, seat: int | None) -> Match:
     """The match as the seat knows it, comments left out; as it is if no seat is named."""
     if seat is None or match.state is None:
         return match
-    return notation.match_of(match.state, match.names, seat)
+    known = notation.match_of(match.state, match.names, seat)
+    known.verdict = match.verdict
+    return known
 
 
 def _tell(match: Match, seat: int | None) -> None:
@@ -78,6 +80,8 @@ def _tell_headers(match: Match) -> None:
         screen().say(f"{match.game.seat_name(number)}: {name}")
     options = ", ".join(f"{name}={value}" for name, value in match.options.items())
     screen().say(f"options: {options}")
+    if match.verdict is not None:
+        screen().say(f"result: {match.verdict}")
     screen().say()
 
 

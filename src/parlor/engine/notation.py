@@ -41,8 +41,22 @@ WIDTH = 100
 HEADERS = ("game", "version", "pack", "known to", "result", "picks", "start")
 NAMED_HEADERS = ("option", "seat")
 
+# How people end a match, beside playing it: giving up, running out of time, going away; or it is called off by all.
+BY_SOMEBODY = ("resigned", "late", "abandoned")
+CALLED_OFF = "aborted"
+
 # What data that describes no possible match can make a game's own code raise.
 UNFIT = (TypeError, KeyError, IndexError, ValueError, AttributeError, OverflowError, RecursionError)
+
+
+class Verdict(NamedTuple):
+    """How people ended a match before the game did: the word for it, and the seats whose doing it was."""
+
+    reason: str
+    seats: list[int]
+
+    def __str__(self) -> str:
+        return " ".join([self.reason, *map(str, self.seats)])
 
 
 class Sentence(NamedTuple):
@@ -67,6 +81,8 @@ class Match:
         self.start: dict[str, Any] | None = None
         self.sentences: list[Sentence] = []
         self.result: list[float] | None = None
+        # How people ended it, if they did.
+        self.verdict: Verdict | None = None
         # Comments, by the number of picks made before them.
         self.notes: dict[int, list[str]] = {}
 
@@ -74,6 +90,8 @@ class Match:
         """The match to be played on: chance rolls by itself from here."""
         if self.state is None:
             raise BadMatch("only what one seat knows was written down; to go on, the whole match is needed")
+        if self.verdict is not None:
+            raise BadMatch(f"the match is over ({self.verdict}); it can be replayed, not played on")
         dice = secrets.randbits(63) if seed is None else seed
         return self.game.replay(self.options, self.state.log, position=self.start, seed=dice)
 
@@ -173,8 +191,7 @@ def _text(match: Match) -> str:
     lines += [f"seat {seat}: {_plain(name)}" for seat, name in enumerate(match.names)]
     if match.known_to is not None:
         lines.append(f"known to: {WATCHER_WORD if match.known_to == WATCHER else match.known_to}")
-    scores = "unfinished" if match.result is None else " ".join(_number(score) for score in match.result)
-    lines += [f"result: {scores}", f"picks: {sum(len(sentence.picks) for sentence in match.sentences)}"]
+    lines += [f"result: {_result(match)}", f"picks: {sum(len(sentence.picks) for sentence in match.sentences)}"]
     if match.start is not None:
         lines.append(f"start: {json.dumps(match.start)}")
     lines.append("")
@@ -182,6 +199,12 @@ def _text(match: Match) -> str:
         lines += _sentence_lines(match, sentence)
     lines += _notes(match, sum(len(sentence.picks) for sentence in match.sentences))
     return "\n".join(lines) + "\n"
+
+
+def _result(match: Match) -> str:
+    if match.verdict is not None:
+        return str(match.verdict)
+    return "unfinished" if match.result is None else " ".join(_number(score) for score in match.result)
 
 
 def _sentence_lines(match: Match, sentence: Sentence) -> list[str]:
@@ -344,7 +367,8 @@ class _Reader:
             match.known_to = WATCHER if known_to == WATCHER_WORD else self.seat_number(known_to, match)
         if "start" in self.headers:
             match.start = self.read_start(match)
-        match.result = self.read_result(match)
+        match.verdict = self.read_verdict(match)
+        match.result = None if match.verdict else self.read_result(match)
         return match
 
     def read_game(self) -> Game:
@@ -402,6 +426,16 @@ class _Reader:
         if position["options"] != match.options:
             self.bad("the options of the start are not those of the headers")
         return position
+
+    def read_verdict(self, match: Match) -> Verdict | None:
+        reason, *seats = self.header("result").split() or [""]
+        if reason not in (*BY_SOMEBODY, CALLED_OFF):
+            return None
+        blamed = [self.seat_number(seat, match) for seat in seats]
+        rising = blamed == sorted(set(blamed))
+        if not rising or bool(blamed) == (reason == CALLED_OFF) or len(blamed) == len(match.names) > 1:
+            self.bad(f"a result is {CALLED_OFF!r}, or {BY_SOMEBODY[0]!r} and such with some of the seats, rising")
+        return Verdict(reason, blamed)
 
     def read_result(self, match: Match) -> list[float] | None:
         text = self.header("result")

@@ -11,11 +11,17 @@ from parlor.table import journal
 from parlor.table.clock import now
 from parlor.table.journal import Entry, Ledger
 from parlor.table.refusals import Refused
-from parlor.table.table import Chair, MatchTable
+from parlor.table.table import FREE, HELD, Chair, MatchTable
 from parlor.table.takeback import free_picks, free_sentence, last_sentence, plies_known
 
 # The computer that goes on for somebody who resigned or ran out of time.
 SUBSTITUTE = 3
+
+
+# How long an empty seat is waited for before the others may end the match (milliseconds).
+CLAIM_AFTER = 60_000
+# How often a seat may take back in a match.
+MOST_BACKS = 300
 
 
 async def pick(table: MatchTable, chair: Chair, ply: int, picks: Sequence[int]) -> None:
@@ -59,6 +65,8 @@ async def undo(table: MatchTable, chair: Chair, words: int = 0) -> None:
 
     def make(ledger: Ledger) -> list[Entry]:
         at, free = now(), free_picks(ledger, seat)
+        if ledger.backs[seat] >= MOST_BACKS:
+            raise Refused(f"You have taken back {MOST_BACKS} times; that is enough for one match.")
         sentence = ledger.sentence() if ledger.state.seat == seat else []
         if 0 < words <= min(free, len(sentence)):
             return [Entry(journal.TAKEN_BACK, ledger.plies - words, seat, at)]
@@ -66,6 +74,8 @@ async def undo(table: MatchTable, chair: Chair, words: int = 0) -> None:
             return [Entry(journal.TAKEN_BACK, free_sentence(ledger, seat), seat, at)]
         if ledger.asking is not None:
             raise Refused("Somebody has asked to go back already.")
+        if seat in ledger.refused_at and seat not in ledger.state.actors[ledger.refused_at[seat] :]:
+            raise Refused("You were refused; you may ask again after your next pick.")
         if seat not in ledger.state.actors:
             raise Refused("You have made no pick that could be taken back.")
         target = last_sentence(ledger, seat)
@@ -97,13 +107,16 @@ async def answer(table: MatchTable, chair: Chair, allow: bool) -> None:
 
 
 def must_agree(table: MatchTable, seat: int) -> set[int]:
-    """The seats whose people must agree: not those on the asker's device, computers or those who left."""
-    own = sharing(table, seat)
-    return {
-        row.seat
-        for row in table.row.seats
-        if row.seat not in own and not table.computer_at(row.seat) and row.seat not in table.ledger.resigned
-    }
+    """The seats whose people must agree: not those on the asker's device, nor those who resigned.
+
+    A computer that sits in for a person agrees to nothing: the person is asked. Where nobody sits, nobody can agree.
+    """
+    own, ledger = sharing(table, seat), table.ledger
+    others = [row for row in table.row.seats if row.seat not in own and row.seat not in ledger.resigned]
+    played = set(ledger.state.actors)
+    if any(row.kind in FREE and row.seat in played for row in others):
+        raise Refused("Nobody sits at a seat that has picked: nobody there could allow it.")
+    return {row.seat for row in others if row.kind in HELD}
 
 
 def sharing(table: MatchTable, seat: int) -> set[int]:
@@ -126,8 +139,71 @@ async def resign(table: MatchTable, chair: Chair) -> None:
 
 
 async def seat_computer(table: MatchTable, chair: Chair, level: int) -> None:
-    """A computer takes the seat (0: its person takes it back)."""
-    await table.commit(chair, lambda ledger: [Entry(journal.COMPUTER_SITS, level, chair.seat, now())])
+    """A computer takes the seat (0: its person takes it back). Everybody is told."""
+
+    def make(ledger: Ledger) -> list[Entry]:
+        if level:
+            may_be_helped(ledger)
+        if level == ledger.computers.get(chair.seat, 0):
+            raise Refused("That is so already.")
+        return [Entry(journal.COMPUTER_SITS, level, chair.seat, now())]
+
+    await table.commit(chair, make)
+
+
+async def note_hint(table: MatchTable, chair: Chair, level: int) -> None:
+    """A computer tells the seat what it would pick. Everybody is told that it was asked."""
+
+    def make(ledger: Ledger) -> list[Entry]:
+        may_be_helped(ledger)
+        if ledger.state.seat != chair.seat:
+            raise Refused("It is not your turn.")
+        return [Entry(journal.HINTED, level, chair.seat, now())]
+
+    await table.commit(chair, make)
+
+
+def may_be_helped(ledger: Ledger) -> None:
+    """Refuse help where the terms of the table forbid it."""
+    if not ledger.allows(journal.NO_HELP):
+        raise Refused("At this table no computer helps a person.")
+
+
+async def abort(table: MatchTable, chair: Chair) -> None:
+    """Call the match off, before every person has picked."""
+
+    def make(ledger: Ledger) -> list[Entry]:
+        picked = set(ledger.state.actors)
+        if all(row.seat in picked for row in table.row.seats if row.kind != "computer"):
+            raise Refused("Everybody has picked: resign, or ask to take back.")
+        return [Entry(journal.ABORTED, 0, chair.seat, now())]
+
+    await table.commit(chair, make)
+
+
+async def walk_out(table: MatchTable, chair: Chair) -> None:
+    """The last person goes: a match that was begun is abandoned, another one never was."""
+
+    def make(ledger: Ledger) -> list[Entry]:
+        kind = journal.ABANDONED if chair.seat in ledger.state.actors else journal.ABORTED
+        return [Entry(kind, 0, chair.seat, now())]
+
+    await table.commit(chair, make)
+
+
+async def claim(table: MatchTable, chair: Chair) -> None:
+    """End a match that waits for somebody who left and did not come back."""
+
+    def make(ledger: Ledger) -> list[Entry]:
+        seat = ledger.state.seat
+        if seat not in ledger.left:
+            raise Refused("The match does not wait for somebody who left.")
+        waited = now() - ledger.left[seat]
+        if waited < CLAIM_AFTER:
+            raise Refused(f"Somebody may still come: wait {(CLAIM_AFTER - waited) // 1000 + 1} seconds.")
+        return [Entry(journal.ABANDONED, 0, seat, now())]
+
+    await table.commit(chair, make)
 
 
 async def run_out(table: MatchTable) -> None:

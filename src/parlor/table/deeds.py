@@ -1,5 +1,6 @@
 """What people do at a table. Each deed is written once, and served as a message of a line and as a request."""
 
+import secrets
 from collections.abc import Awaitable, Callable
 from typing import Any, NamedTuple
 
@@ -8,29 +9,36 @@ import msgspec
 import parlor
 from parlor.table import acts, messages
 from parlor.table.meter import Meter
-from parlor.table.names import clean_name
+from parlor.table.names import clean_name, made_up_name
 from parlor.table.refusals import NotSeated, Refused
+from parlor.table.room import Room
 from parlor.table.store import SeatRow
-from parlor.table.table import Chair, MatchTable, hash_of, new_token
+from parlor.table.table import HELD, Chair, MatchTable, hash_of, new_token
 from parlor.table.takeback import plies_known
 
 
 class Visitor:
     """Somebody at a table: with a chair there, or watching."""
 
-    def __init__(self, table: MatchTable, meter: Meter, chair: Chair | None = None) -> None:
+    def __init__(self, table: MatchTable, room: Room, meter: Meter) -> None:
         self.table = table
+        self.room = room
         self.meter = meter
-        self.chair = chair
+        self.chair: Chair | None = None
 
     @property
     def seat(self) -> int:
         """The seat that the visitor holds, or WATCHER."""
         return parlor.WATCHER if self.chair is None else self.chair.seat
 
-    def sit(self, token: str) -> None:
+    async def sit(self, token: str) -> None:
         """Sit down with a token; without one, watch."""
-        self.chair = self.table.chair_of(token) if token else None
+        try:
+            self.chair = self.table.chair_of(token) if token else None
+        except NotSeated:
+            # Another process may know better who sits here.
+            await self.table.refresh_seats()
+            self.chair = self.table.chair_of(token)
 
     def must_sit(self) -> Chair:
         """The visitor's chair; refused without one, or when its seat is somebody else's by now."""
@@ -53,16 +61,14 @@ class Deed(NamedTuple):
 
 
 async def join(visitor: Visitor, wanted: messages.Join) -> messages.Joined:
-    """An open seat becomes a person's, with a new token."""
+    """An open seat, or the one of an invitation, becomes a person's, with a new token."""
     table = visitor.table
     await table.refresh_seats()
-    free = [row for row in table.row.seats if row.kind == "open"]
-    if not free:
-        raise Refused("No seat at this table is open.")
-    row, token = free[0], new_token()
-    name = clean_name(wanted.name) or "Guest"
-    taken = SeatRow(row.seat, "person", name, hash_of(token), 0, row.shadow)
-    await table.change_seat(taken, row.token_hash)
+    if table.ledger.over:
+        raise Refused("The match is over.")
+    row, token = table.free_seat(wanted.invitation), new_token()
+    name = clean_name(wanted.name) or row.name or made_up_name([other.name for other in table.row.seats])
+    await table.change_hands(SeatRow(row.seat, "person", name, hash_of(token)), row.token_hash)
     return messages.Joined(table.row.id, table.row.game, row.seat, token)
 
 
@@ -111,13 +117,17 @@ async def resign(visitor: Visitor, wanted: messages.Resign) -> messages.Ended:
 
 
 async def leave(visitor: Visitor, wanted: messages.Leave) -> messages.Left:
-    """Get up: the seat is open to anyone, and its secret link opens nothing any more."""
-    row, ledger = visitor.row(), visitor.table.ledger
-    if ledger.over:
-        raise Refused("The match is over.")
-    if row.seat in ledger.resigned:
+    """Get up: the seat is open to anyone, and its token opens nothing any more. The last one out ends the match."""
+    table, chair, row = visitor.table, visitor.must_sit(), visitor.row()
+    if row.seat in table.ledger.resigned:
         raise Refused("You have resigned.")
-    await visitor.table.change_seat(SeatRow(row.seat, "open", "", hash_of(new_token())), row.token_hash)
+    stay = any(other.kind in (*HELD, "invited") and other.seat != row.seat for other in table.row.seats)
+    if not stay:
+        await acts.walk_out(table, chair)
+    elif table.ledger.over:
+        raise Refused("The match is over.")
+    nobody = SeatRow(row.seat, "open", "", hash_of(new_token()))
+    await table.change_hands(nobody, row.token_hash)
     visitor.chair = None
     return messages.Left(True)
 
@@ -126,6 +136,26 @@ async def computer(visitor: Visitor, wanted: messages.Computer) -> messages.Leve
     """Let a computer play for the seat, or take the seat back."""
     await acts.seat_computer(visitor.table, visitor.must_sit(), wanted.level)
     return messages.LevelSeated(wanted.level)
+
+
+async def hint(visitor: Visitor, wanted: messages.Hint) -> messages.Hinted:
+    """Tell what a computer would pick, once everybody knows that it was asked."""
+    table = visitor.table
+    await acts.note_hint(table, visitor.must_sit(), wanted.level)
+    found = await visitor.room.thinkers.choose(table.ledger.state, wanted.level, parlor.Dice(secrets.randbits(96)))
+    return messages.Hinted(found, table.ledger.game.word(found))
+
+
+async def abort(visitor: Visitor, wanted: messages.Abort) -> messages.Ended:
+    """Call the match off."""
+    await acts.abort(visitor.table, visitor.must_sit())
+    return messages.Ended(visitor.table.ledger.over)
+
+
+async def claim(visitor: Visitor, wanted: messages.Claim) -> messages.Ended:
+    """End a match that somebody abandoned."""
+    await acts.claim(visitor.table, visitor.must_sit())
+    return messages.Ended(visitor.table.ledger.over)
 
 
 async def shadow(visitor: Visitor, wanted: messages.Shadow) -> messages.Allowed:
@@ -163,6 +193,9 @@ DEEDS: dict[type[messages.Message], Deed] = {
     messages.Resign: Deed("resign", messages.Ended, resign),
     messages.Leave: Deed("leave", messages.Left, leave),
     messages.Computer: Deed("computer", messages.LevelSeated, computer),
+    messages.Hint: Deed("hint", messages.Hinted, hint),
+    messages.Abort: Deed("abort", messages.Ended, abort),
+    messages.Claim: Deed("claim", messages.Ended, claim),
     messages.Shadow: Deed("shadow", messages.Allowed, shadow),
     messages.Rename: Deed("name", messages.Named, rename),
     messages.Why: Deed("why", messages.Refusal, why),

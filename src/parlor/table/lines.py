@@ -12,11 +12,11 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 import parlor
 from parlor.engine.errors import ParlorError
-from parlor.table.deeds import DEEDS, Visitor
+from parlor.table.deeds import DEEDS, Visitor, join
 from parlor.table.guard import OUR_FAULT, same_origin
-from parlor.table.messages import BadMessage, LineMessage, Look, Sit, read_line
+from parlor.table.messages import BadMessage, Join, LineMessage, Look, Sit, read_line
 from parlor.table.meter import Meter
-from parlor.table.refusals import Refused
+from parlor.table.refusals import NotSeated, Refused
 from parlor.table.room import Room
 from parlor.table.table import MatchTable
 from parlor.table.views import Viewer
@@ -111,8 +111,7 @@ class LiveLine:
     async def do(self, message: LineMessage) -> dict[str, Any]:
         """Carry out one message: what concerns this line's eyes here, everything else as the deed that it is."""
         if isinstance(message, Sit):
-            self.sit(message.token)
-            return {}
+            return await self.sit(message.token)
         if isinstance(message, Look):
             self.look(message.seat)
             return {}
@@ -121,10 +120,22 @@ class LiveLine:
             self._view(Viewer(parlor.WATCHER, self.wake))
         return msgspec.structs.asdict(given)
 
-    def sit(self, token: str) -> None:
-        """See with the eyes of the seat that a token opens, or watch without one; the present scene follows."""
-        self.visitor.sit(token)
+    async def sit(self, token: str) -> dict[str, Any]:
+        """See with the eyes of the seat that a token opens, or watch without one; the present scene follows.
+
+        Whoever comes with an invitation takes its seat, and is told the new token.
+        """
+        told: dict[str, Any] = {}
+        try:
+            await self.visitor.sit(token)
+        except NotSeated:
+            if not self.table.invites(token):
+                raise
+            joined = await join(self.visitor, Join(invitation=token))
+            await self.visitor.sit(joined.token)
+            told = msgspec.structs.asdict(joined)
         self._view(Viewer(self.visitor.seat, self.wake, self.visitor.chair))
+        return told
 
     def look(self, seat: int) -> None:
         """A watcher looks over the shoulder of a seat that allows it, or (WATCHER) at the table again."""
@@ -169,7 +180,7 @@ class LiveLines:
             await _hang_up(send, TRY_LATER)
         else:
             await send({"type": "websocket.accept"})
-            line = LiveLine(Visitor(table, self.meter), send)
+            line = LiveLine(Visitor(table, self.room, self.meter), send)
             pump = asyncio.create_task(line.pump())
             try:
                 await self._talk(line, receive, send)

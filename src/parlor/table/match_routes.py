@@ -27,8 +27,9 @@ async def visiting(
     request: Request, match_id: str, secret: Annotated[HTTPAuthorizationCredentials | None, Depends(SECRET)]
 ) -> Visitor:
     """Whoever asks: with the seat that the secret opens, or watching."""
-    visitor = Visitor(await request.app.state.room.table(match_id), request.app.state.meter)
-    visitor.sit(secret.credentials[:200] if secret else "")
+    room: Room = request.app.state.room
+    visitor = Visitor(await room.table(match_id), room, request.app.state.meter)
+    await visitor.sit(secret.credentials[:200] if secret else "")
     return visitor
 
 
@@ -82,9 +83,8 @@ def _in_lobby(row: MatchRow) -> messages.LobbyRow:
     return messages.LobbyRow(row.id, row.game, [messages.PersonShown(seat.name, seat.kind) for seat in row.seats])
 
 
-def _opened(table: MatchTable, tokens: list[str]) -> Response:
-    """A new match for its maker, who hands the tokens on as secret links."""
-    seats = [messages.OpenedSeat(row.seat, row.kind, token) for row, token in zip(table.row.seats, tokens, strict=True)]
+def _opened(table: MatchTable, seats: list[messages.OpenedSeat]) -> Response:
+    """A new match for its maker."""
     return as_json(messages.Opened(table.row.id, table.row.game, table.ledger.over, seats), 201)
 
 
@@ -99,10 +99,8 @@ def _add_sights(app: FastAPI, types: Types) -> None:
 
     @app.get(f"{AT}/file", response_class=PlainTextResponse, responses=A_TEXT)
     async def file(visitor: Visit) -> PlainTextResponse:
-        row, ledger = visitor.table.row, visitor.table.ledger
-        names = [seat.name for seat in row.seats]
-        text = notation.write(ledger.state, names, None if ledger.over else visitor.seat)
-        return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{row.game}.parlor"'})
+        disposition = f'attachment; filename="{visitor.table.row.game}.parlor"'
+        return PlainTextResponse(match_file(visitor), headers={"Content-Disposition": disposition})
 
     @app.get(f"{AT}/replay", responses=A_SCENE)
     async def replay(ply: int, visitor: Visit) -> Response:
@@ -114,6 +112,18 @@ def _add_sights(app: FastAPI, types: Types) -> None:
         return as_json(await asyncio.to_thread(turning_points, visitor.table.ledger.state))
 
 
+def match_file(visitor: Visitor) -> str:
+    """The match as text, with what the story tells beside the picks; before its end, as the visitor knows it."""
+    row, ledger = visitor.table.row, visitor.table.ledger
+    match = notation.match_of(ledger.state, [seat.name for seat in row.seats], None if ledger.over else visitor.seat)
+    last = sum(len(sentence.picks) for sentence in match.sentences)
+    for note in ledger.notes:
+        match.notes.setdefault(min(note.plies, last), []).append(note.text)
+    if ledger.reason:
+        match.verdict = notation.Verdict(ledger.reason, [] if ledger.aborted else sorted(ledger.lost))
+    return match.write()
+
+
 def _must_be_over(table: MatchTable) -> None:
     if not table.ledger.over and not table.closed:
         raise Refused("A match can be replayed when it is over.")
@@ -122,9 +132,10 @@ def _must_be_over(table: MatchTable) -> None:
 def replayed(visitor: Visitor, ply: int) -> dict[str, Any]:
     """A match that is over as it was after so many picks, with the visitor's eyes."""
     _must_be_over(visitor.table)
-    state, row = visitor.table.ledger.state, visitor.table.row
+    ledger, row = visitor.table.ledger, visitor.table.row
+    state = ledger.state
     plies = max(0, min(ply, len(state.log)))
-    shown = state.taken_back(len(state.log) - plies).scene(visitor.seat)
+    shown = ledger.earlier(plies).scene(visitor.seat)
     del shown["view"]
     shown["table"] = {"game": row.game, "seats": [{"name": seat.name} for seat in row.seats]}
     sentences = [[line.ply, line.actor] for line in notation.sentences(state)]

@@ -34,7 +34,10 @@ class Message(msgspec.Struct, tag_field="do", forbid_unknown_fields=True, kw_onl
 
 
 class Sit(Message, tag="sit"):
-    """Look at the table with the eyes of the seat that a token opens; without one, as a watcher."""
+    """Look at the table with the eyes of the seat that a token opens; without one, as a watcher.
+
+    An invitation is exchanged for a token, which the answer tells.
+    """
 
     token: Secret = ""
 
@@ -49,6 +52,7 @@ class Join(Message, tag="join"):
     """Take a seat: the one of an invitation, else the first that is open to anyone."""
 
     name: Name = ""
+    invitation: Secret = ""
 
 
 class Pick(Message, tag="pick"):
@@ -86,6 +90,20 @@ class Computer(Message, tag="computer"):
     level: LevelOrNone = 0
 
 
+class Hint(Message, tag="hint"):
+    """Ask a computer what it would pick; everybody is told that it was asked."""
+
+    level: Level = 3
+
+
+class Abort(Message, tag="abort"):
+    """Call the match off, before every person has picked."""
+
+
+class Claim(Message, tag="claim"):
+    """End a match that waits for somebody who left and did not come back."""
+
+
 class Shadow(Message, tag="shadow"):
     """Whether watchers may see this seat's cards."""
 
@@ -104,7 +122,9 @@ class Why(Message, tag="why"):
     word: Word
 
 
-LineMessage = Sit | Look | Join | Pick | Undo | Answer | Resign | Leave | Computer | Shadow | Rename | Why
+LineMessage = (
+    Sit | Look | Join | Pick | Undo | Answer | Resign | Leave | Computer | Hint | Abort | Claim | Shadow | Rename | Why
+)
 _LINE: msgspec.json.Decoder[LineMessage] = msgspec.json.Decoder(LineMessage)
 
 
@@ -131,6 +151,9 @@ class NewMatch(msgspec.Struct, forbid_unknown_fields=True):
     options: Options = {}
     position: dict[str, Any] | None = None
     clock: dict[str, Any] | None = None
+    # Whether computers may help people, and whether people may talk at the table.
+    help: bool = True
+    chat: bool = True
 
 
 class MatchFile(msgspec.Struct, forbid_unknown_fields=True):
@@ -186,6 +209,13 @@ class LevelSeated(msgspec.Struct):
     level: int
 
 
+class Hinted(msgspec.Struct):
+    """What a computer would pick for the seat."""
+
+    pick: int
+    word: str
+
+
 class Allowed(msgspec.Struct):
     """Whether watchers may see the seat's cards."""
 
@@ -199,7 +229,7 @@ class Named(msgspec.Struct):
 
 
 class Joined(msgspec.Struct):
-    """A seat that was open, and its secret."""
+    """A seat that was open, and its new secret, which is told to nobody else."""
 
     id: str
     game: str
@@ -208,11 +238,12 @@ class Joined(msgspec.Struct):
 
 
 class OpenedSeat(msgspec.Struct):
-    """A seat of a new match; the token is its secret (empty for a computer)."""
+    """A seat of a new match: the token if it is the maker's own, an invitation if somebody else is to sit there."""
 
     seat: int
     kind: str
     token: str
+    invitation: str
 
 
 class Opened(msgspec.Struct):

@@ -5,6 +5,7 @@ import contextlib
 import logging
 import re
 import secrets
+from collections.abc import Sequence
 
 import parlor
 from parlor.engine import notation
@@ -12,26 +13,25 @@ from parlor.engine.errors import BadOption
 from parlor.engine.files import for_strangers
 from parlor.table import acts
 from parlor.table.clock import clock_of, now
-from parlor.table.journal import PICK, Entry
-from parlor.table.messages import NewMatch, SeatPlan
-from parlor.table.names import clean_name
+from parlor.table.journal import ENDED_BY, NO_CHAT, NO_HELP, PICK, TERMS, Entry
+from parlor.table.messages import NewMatch, OpenedSeat, SeatPlan
 from parlor.table.refusals import Gone, PutAside, Refused
-from parlor.table.store import MatchRow, SeatRow, Store, StoreDown
-from parlor.table.table import LEVELS, Chair, MatchTable, hash_of, new_token
+from parlor.table.seating import seated, sitting_down
+from parlor.table.store import MatchRow, Store, StoreDown
+from parlor.table.table import Chair, MatchTable
 from parlor.table.takeback import plies_known
 from parlor.table.thinkers import Thinkers
 
 log = logging.getLogger("parlor.table")
 
-KINDS = ("person", "here", "computer", "open")
 MATCH_ID = re.compile("[A-Za-z0-9_-]{1,60}")
 PUT_ASIDE = "This match cannot be read and was put aside; whoever runs this table has been told."
 # So many tables are kept in memory without anybody looking at them.
 MOST_TABLES = 2000
 
 
-# A new table, and a token for each seat that a person may take.
-Begun = tuple[MatchTable, list[str]]
+# A new table, and what its maker is told of its seats.
+Begun = tuple[MatchTable, list[OpenedSeat]]
 
 
 class Room:
@@ -64,7 +64,7 @@ class Room:
     # -- matches -----------------------------------------------------------------------------------
 
     async def begin(self, plan: NewMatch) -> Begun:
-        """A new match; returns its table and a token for each seat that a person may take."""
+        """A new match."""
         game = _game(plan.game)
         options = dict(plan.options)
         options.setdefault("players", len(plan.seats))
@@ -78,7 +78,16 @@ class Room:
             match = notation.read(text)
         if match.state is None:
             raise Refused("This file holds only what one seat knows; it cannot be played on.")
-        return await self.branch(match.state, seats or _sitting_down(match.state, match.names), plies)
+        if match.verdict is None:
+            return await self.branch(match.state, seats or sitting_down(match.state, match.names), plies)
+        return await self._show(match, match.state, match.verdict)
+
+    async def _show(self, match: notation.Match, state: parlor.State, verdict: notation.Verdict) -> Begun:
+        """A match that people ended before the game did: it is looked at with everybody's eyes, not played on."""
+        seats = [SeatPlan("here", name) for name in match.names]
+        kind, at = ENDED_BY[verdict.reason], now()
+        ends = [Entry(kind, 0, seat, at) for seat in verdict.seats or [0]]
+        return await self._begin(NewMatch(state.game.name, seats, dict(state.options), match.start), state, ends)
 
     async def branch(self, state: parlor.State, seats: list[SeatPlan], plies: int | None) -> Begun:
         """A new match that begins with the first picks of another one."""
@@ -86,16 +95,18 @@ class Room:
         start = state.game.replay(state.options, log[:plies], position=origin)
         return await self._begin(NewMatch(state.game.name, seats, dict(state.options), origin), start)
 
-    async def _begin(self, plan: NewMatch, state: parlor.State) -> Begun:
+    async def _begin(self, plan: NewMatch, state: parlor.State, ends: Sequence[Entry] = ()) -> Begun:
         if state.players != len(plan.seats):
             raise BadOption(f"{state.players} players need as many seats, not {len(plan.seats)}")
         clock_of(plan.clock)
-        tokens = [new_token() if seat.kind != "computer" else "" for seat in plan.seats]
+        rows, opened = seated(plan.seats)
         dice = parlor.Dice(secrets.randbits(96))
-        while state.seat == parlor.CHANCE:
+        while state.seat == parlor.CHANCE and not ends:
             state.roll(dice)
         at = now()
-        entries = [Entry(PICK, pick, actor, at) for pick, actor in zip(state.log, state.actors, strict=True)]
+        entries = [Entry(TERMS, terms_of(plan), parlor.CHANCE, at)] if terms_of(plan) else []
+        entries += [Entry(PICK, pick, actor, at) for pick, actor in zip(state.log, state.actors, strict=True)]
+        entries += ends
         row = MatchRow(
             id=secrets.token_urlsafe(9),
             game=state.game.name,
@@ -104,7 +115,7 @@ class Room:
             position=plan.position,
             clock=plan.clock,
             created=at,
-            seats=[_seat(i, seat, token) for i, (seat, token) in enumerate(zip(plan.seats, tokens, strict=True))],
+            seats=rows,
         )
         table = MatchTable(row, self.store, state.game, self.think)
         table.ledger.read(entries)
@@ -113,7 +124,7 @@ class Room:
         self._make_room()
         self.tables[row.id] = table
         self.think(table)
-        return table, tokens
+        return table, opened
 
     async def table(self, match_id: str) -> MatchTable:
         """The table of a match, from memory or the store."""
@@ -254,19 +265,6 @@ def _is_played(row: MatchRow) -> bool:
     return row.game in parlor.games() and parlor.game(row.game).version == row.version
 
 
-def _sitting_down(state: parlor.State, names: list[str]) -> list[SeatPlan]:
-    """Whoever is to pick goes on against computers; at a match that is over everybody has a seat."""
-    if state.seat == parlor.OVER:
-        return [SeatPlan("person", name) for name in names]
-    asked = max(0, state.seat)
-    return [SeatPlan("person" if seat == asked else "computer", name) for seat, name in enumerate(names)]
-
-
-def _seat(number: int, plan: SeatPlan, token: str) -> SeatRow:
-    if plan.kind not in KINDS:
-        raise BadOption(f"a seat is {', '.join(KINDS[:-1])} or {KINDS[-1]}, not {plan.kind}")
-    if plan.kind == "computer" and plan.level not in LEVELS:
-        raise BadOption(f"computers have levels 1 to 5, not {plan.level}")
-    level = plan.level if plan.kind == "computer" else 0
-    name = clean_name(plan.name) or ("Computer" if level else "")
-    return SeatRow(number, plan.kind, name, hash_of(token) if token else "", level)
+def terms_of(plan: NewMatch) -> int:
+    """What is not allowed at the table of a new match."""
+    return (0 if plan.help else NO_HELP) | (0 if plan.chat else NO_CHAT)

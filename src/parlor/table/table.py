@@ -1,6 +1,7 @@
 """One match being played: its journal, who sits at it, and who looks at it."""
 
 import asyncio
+import contextlib
 import hashlib
 import hmac
 import secrets
@@ -19,6 +20,12 @@ from parlor.table.views import Drawing, Viewer, draw
 LEVELS = range(1, 6)
 # When a computer has not picked for so long (milliseconds), the process that let it think is lost.
 LOST = 15_000
+# Entries after which a seat belongs to somebody else.
+CHANGES_OF_HANDS = (journal.LEFT, journal.SAT)
+# The seats that a token opens; at the others a computer sits, or nobody yet.
+HELD = ("person", "here")
+# The seats that somebody may take.
+FREE = ("invited", "open")
 # How often a change is tried again after another process was faster.
 TRIES = 3
 BUSY = "The table is busy; try again."
@@ -77,6 +84,9 @@ class MatchTable:
 
     async def _read_on(self) -> bool:
         entries = await self._store.entries(self.row.id, self.ledger.length)
+        if any(entry.kind in CHANGES_OF_HANDS for entry in entries):
+            # Before anything new is shown: it may not be for those who sat there.
+            await self.refresh_seats()
         if entries:
             self.ledger.read(entries)
             self._show(entries)
@@ -91,10 +101,10 @@ class MatchTable:
         return self._follow(length, entries)
 
     def _follow(self, length: int, entries: list[Entry]) -> bool:
-        """Let happen what another process wrote, if it is next; False if something is missing before it."""
+        """Let happen what another process wrote, if it is next; False if more must be read for it."""
         if self.ledger.length >= length + len(entries):
             return True
-        if self.ledger.length != length:
+        if self.ledger.length != length or any(entry.kind in CHANGES_OF_HANDS for entry in entries):
             return False
         self.ledger.read(entries)
         self._show(entries)
@@ -120,11 +130,26 @@ class MatchTable:
         given = hash_of(token)
         found = None
         for row in self.row.seats:
-            if row.token_hash and hmac.compare_digest(row.token_hash, given):
+            if hmac.compare_digest(row.token_hash, given) and row.kind in HELD:
                 found = Chair(row.seat, row.token_hash)
         if found is None:
             raise NotSeated("That secret link does not open a seat at this table.")
         return found
+
+    def invites(self, invitation: str) -> bool:
+        """Whether this is an invitation to a seat that is still free."""
+        given = hash_of(invitation)
+        return any(row.kind in FREE and hmac.compare_digest(row.token_hash, given) for row in self.row.seats)
+
+    def free_seat(self, invitation: str) -> SeatRow:
+        """The seat that an invitation keeps free; without one, the first that is open to anyone."""
+        given = hash_of(invitation)
+        for row in self.row.seats:
+            if row.kind == "open" and not invitation:
+                return row
+            if row.kind in FREE and hmac.compare_digest(row.token_hash, given):
+                return row
+        raise Refused("That invitation is used up." if invitation else "No seat at this table is open.")
 
     def holds(self, chair: Chair) -> bool:
         """Whether the seat still belongs to whoever sat down there."""
@@ -144,13 +169,26 @@ class MatchTable:
         """Who sits where, as a scene says it; made anew only when that may have changed."""
         if not self._people:
             self._people = [
-                {"name": row.name, "kind": row.kind, "computer": self.computer_at(row.seat), "shadow": row.shadow}
+                {
+                    "name": row.name,
+                    "kind": row.kind,
+                    "computer": self.computer_at(row.seat),
+                    "shadow": row.shadow,
+                    "helped": row.seat in self.ledger.helped,
+                }
                 for row in self.row.seats
             ]
         return self._people
 
+    async def change_hands(self, seat: SeatRow, old_hash: str) -> None:
+        """Somebody sits down at an open seat, or gets up: nothing of the seat is handed on."""
+        kind = journal.SAT if seat.kind in HELD else journal.LEFT
+        await self.change_seat(seat, old_hash)
+        with contextlib.suppress(Refused):  # the match may have ended in this moment
+            await self.commit(Chair(seat.seat, None), lambda ledger: [Entry(kind, 0, seat.seat, now())])
+
     async def change_seat(self, seat: SeatRow, old_hash: str) -> None:
-        """Somebody sits down, changes the name, or lets watchers look over the shoulder."""
+        """Somebody changes the name, or lets watchers look over the shoulder."""
         if not await self._store.change_seat(self.row.id, seat, old_hash):
             raise Refused("Somebody else was faster: that seat is taken.")
         self.row.seats[seat.seat] = seat

@@ -4,14 +4,18 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import parlor
-from parlor.engine.scene import StoryLine
+from parlor.engine.scene import Ending, StoryLine
 from parlor.table.ahead import look_ahead
 from parlor.table.clock import Clock, now
 from parlor.table.delta import delta, grown
+from parlor.table.journal import NO_CHAT, NO_HELP, Ledger
 from parlor.table.takeback import free_picks, plies_known
 
 if TYPE_CHECKING:
     from parlor.table.table import Chair, MatchTable
+
+
+NOT_YOURS = "You no longer see with the eyes of that seat."
 
 
 class Drawing:
@@ -55,12 +59,13 @@ class Viewer:
 
     def update(self, table: "MatchTable") -> dict[str, Any] | None:
         """The message that brings the viewer up to date; None if nothing is new."""
-        if not self._may_see(table):
+        lost = not self._may_see(table)
+        if lost:
             self.seat, self.chair, self._shown = parlor.WATCHER, None, None
         shown, drawing = self._shown, table.drawn(self.seat, self.behind)
         self._shown = drawing
         if shown is None:
-            return {"is": "scene", "scene": drawing.whole()}
+            return {"is": "scene", "scene": drawing.whole()} | ({"why": NOT_YOURS} if lost else {})
         change = drawing.since(shown)
         return {"is": "delta", "change": change} if change else None
 
@@ -80,10 +85,19 @@ def draw(table: "MatchTable", seat: int, behind: bool) -> Drawing:
         scene["picks"] = []
     if ledger.over:
         scene["picks"], scene["winners"] = [], ledger.winners()
+        scene["ending"] = ending(ledger, scene.get("ending"))
     if behind:
         scene["picks"], scene["table"]["can_undo"] = [], 0
     look_ahead(ledger.state, scene["picks"])
     return Drawing(scene, scene.pop("story"))
+
+
+def ending(ledger: Ledger, by_the_game: Ending | None) -> Ending:
+    """Why the match is over: what the game says, unless people ended it or somebody resigned before its end."""
+    verdict = ledger.verdict()
+    if by_the_game is None or verdict:
+        return {"winners": ledger.winners(), "reason": verdict, "clause": "", "scores": []}
+    return {**by_the_game, "winners": ledger.winners()}
 
 
 def facts(table: "MatchTable", seat: int) -> dict[str, Any]:
@@ -95,13 +109,17 @@ def facts(table: "MatchTable", seat: int) -> dict[str, Any]:
         "ply": plies_known(ledger, seat),
         "over": over,
         "winners": ledger.winners() if over else [],
+        "reason": ledger.reason,
         "took": max(0, ledger.at - row.created) // 1000 if over else 0,
         "resigned": sorted(ledger.resigned),
         "late": ledger.late,
         "closed": table.closed,
         "asking": None if ledger.asking is None else {"seat": ledger.asking[0], "allowed": sorted(ledger.allowed)},
+        "undo_refused": None if ledger.refused is None else {"seat": ledger.refused[0], "by": ledger.refused[1]},
         "can_undo": free_picks(ledger, seat) if seat >= 0 else 0,
         "sentence": ledger.sentence() if ledger.state.seat == seat else [],
+        "help": ledger.allows(NO_HELP),
+        "chat": ledger.allows(NO_CHAT),
         "seats": table.people(),
         "clock": None if table.clock is None else clock_shown(table, table.clock),
     }

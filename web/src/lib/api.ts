@@ -3,7 +3,7 @@
 import type { GameInfo, Scene } from "./types";
 
 export interface SeatPlan {
-  kind: "person" | "here" | "computer" | "open";
+  kind: "person" | "here" | "computer" | "invited" | "open";
   name?: string;
   level?: number;
 }
@@ -12,7 +12,7 @@ export interface Opened {
   id: string;
   game: string;
   over: boolean;
-  seats: { seat: number; kind: SeatPlan["kind"]; token: string }[];
+  seats: { seat: number; kind: SeatPlan["kind"]; token: string; invitation: string }[];
 }
 
 export interface LobbyRow {

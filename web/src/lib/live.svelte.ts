@@ -7,6 +7,8 @@ interface Answer {
   is: "ok" | "no";
   id: number;
   why?: string;
+  /** A new secret, for whoever came with an invitation. */
+  token?: string;
 }
 type Message = Answer | { is: "scene"; scene: Scene } | { is: "delta"; change: Change };
 
@@ -20,6 +22,8 @@ export class Live {
   refusal = $state("");
   /** Nobody's secret link: a watcher, perhaps behind a seat. */
   watching = $state(false);
+  /** The secret of the seat; an invitation, until it is exchanged. */
+  token = $state("");
 
   private line: WebSocket | null = null;
   // Answers that are waited for; nothing is drawn from it.
@@ -31,8 +35,9 @@ export class Live {
 
   constructor(
     readonly id: string,
-    private token: string,
+    token: string,
   ) {
+    this.token = token;
     this.watching = token === "";
     this.connect();
   }
@@ -44,7 +49,10 @@ export class Live {
     line.onopen = () => {
       this.connected = true;
       this.tries = 0;
-      void this.ask({ do: "sit", token: this.token });
+      void this.ask({ do: "sit", token: this.token }).then((answer) => {
+        if (answer.token) this.token = answer.token;
+        if (answer.is === "no") this.refusal = answer.why ?? "Refused.";
+      });
     };
     line.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as Message);
     line.onclose = () => {
