@@ -12,7 +12,7 @@ from visitors import DEAL, PEOPLE, Seat, begin, do, drawn, holds, pick, scene, w
 import parlor
 from parlor.engine import notation
 from parlor.table.app import create_app
-from parlor.table.meter import Limits
+from parlor.table.meter import A_REQUEST, Limits
 from parlor.table.sqlite import SqliteStore
 
 
@@ -228,7 +228,7 @@ def test_pages_are_guarded(client: TestClient) -> None:
 
 
 def test_too_many_requests_are_refused(tmp_path: Path) -> None:
-    app = create_app(SqliteStore(tmp_path / "parlor.db"), limits=Limits(requests=5))
+    app = create_app(SqliteStore(tmp_path / "parlor.db"), limits=Limits(work=1e-6, burst=5 * A_REQUEST))
     with TestClient(app) as client:
         codes = [client.get("/api/lobby").status_code for _ in range(8)]
     assert codes == [200] * 5 + [429] * 3

@@ -13,7 +13,7 @@ from visitors import Seat, begin
 
 import parlor
 from parlor.table.app import create_app
-from parlor.table.meter import Limits
+from parlor.table.meter import NO_LIMITS
 from parlor.table.sqlite import SqliteStore
 from parlor.table.table import MatchTable
 
@@ -23,7 +23,7 @@ MEDIAN, LARGEST = 2048, 16384
 
 @pytest.fixture
 def client(tmp_path: Path) -> Iterator[TestClient]:
-    app = create_app(SqliteStore(tmp_path / "parlor.db"), limits=Limits(1e9, 1e9, 1e9, 1000))
+    app = create_app(SqliteStore(tmp_path / "parlor.db"), limits=NO_LIMITS)
     with TestClient(app) as client:
         yield client
 

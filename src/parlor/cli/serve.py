@@ -15,6 +15,9 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from parlor.table.store import Store
 
+# Seconds that open requests and lines have to end when the server does.
+GRACE = 2
+
 EXAMPLES = """examples:
   parlor serve                                  http://localhost:8000, matches in a SQLite file
   parlor serve --host 0.0.0.0 --port 80         for everybody on the network
@@ -42,6 +45,9 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     )
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
     parser.add_argument("--no-limits", action="store_true", help="let every address do as much as it likes")
+    parser.add_argument("--root-path", default="", help="the prefix that a proxy shows it under, such as /parlor")
+    parser.add_argument("--trusted-hosts", default="", help="the names it answers to, with commas (default: any)")
+    parser.add_argument("--metrics-token", default="", help="who knows it may read /metrics (default: this machine)")
     parser.set_defaults(run=run)
 
 
@@ -50,13 +56,20 @@ def run(arguments: argparse.Namespace) -> int:
     import uvicorn
 
     from parlor.table.app import create_app
-    from parlor.table.meter import Limits
+    from parlor.table.meter import NO_LIMITS, Limits
+    from parlor.table.pages import Shown
     from parlor.table.tidy import tidy_up
-    from parlor.table.wire import TableSocket
+    from parlor.table.wire import Door, TableSocket, http_through
 
     logging.basicConfig(level=logging.INFO, handlers=[_handler()])
-    limits = Limits(1e9, 1e9, 1e9, 10**9) if arguments.no_limits else Limits()
-    app = create_app(store_of(arguments.database), workers=arguments.thinkers, limits=limits)
+    limits = NO_LIMITS if arguments.no_limits else Limits()
+    app = create_app(
+        store_of(arguments.database),
+        workers=arguments.thinkers,
+        limits=limits,
+        shown=Shown(_root(arguments.root_path), arguments.metrics_token),
+        hosts=[host for host in arguments.trusted_hosts.split(",") if host],
+    )
     url = f"http://localhost:{arguments.port}"
     if not arguments.no_browser:
         threading.Thread(target=_open_browser, args=(url,), daemon=True).start()
@@ -72,10 +85,18 @@ def run(arguments: argparse.Namespace) -> int:
         port=arguments.port,
         log_level="warning",
         access_log=False,
+        http=http_through(Door(limits.connections, limits.everybody)),
         ws=TableSocket,
         ws_max_size=1 << 16,
+        # Lines are told that the server ends; what was half sent is waited for no longer than this.
+        timeout_graceful_shutdown=GRACE,
     )
     return 0
+
+
+def _root(prefix: str) -> str:
+    """A prefix as it stands before every path: `/parlor`, or nothing."""
+    return f"/{prefix.strip('/')}" if prefix.strip("/") else ""
 
 
 def store_of(database: str) -> "Store":

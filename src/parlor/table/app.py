@@ -1,29 +1,38 @@
 """The server: its rooms put together as one ASGI application on a store."""
 
+import asyncio
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 
 from fastapi import FastAPI
 
 import parlor
 from parlor.table.caretaker import Caretaker
 from parlor.table.game_routes import add_game_routes
-from parlor.table.guard import Guard
+from parlor.table.guard import Guard, Prefix
 from parlor.table.keeping import Retention
 from parlor.table.lines import LiveLines
 from parlor.table.match_routes import add_match_routes
 from parlor.table.meter import Limits, Meter
-from parlor.table.pages import add_pages
+from parlor.table.pages import Shown, add_pages
 from parlor.table.room import Room
 from parlor.table.routes import REFUSALS, Types, handle_refusals
 from parlor.table.store import Store
 from parlor.table.thinkers import Thinkers
 
+# How long a server that is told to end may take for what it has begun, in seconds.
+CLOSING = 2.5
+
 
 def create_app(
-    store: Store, workers: int = 1, limits: Limits | None = None, retention: Retention | None = None
+    store: Store,
+    workers: int = 1,
+    limits: Limits | None = None,
+    retention: Retention | None = None,
+    shown: Shown = Shown(),  # noqa: B008
+    hosts: Sequence[str] = (),
 ) -> FastAPI:
-    """The application on a store."""
+    """The application on a store; `hosts` are the names that it answers to (none: all)."""
     room = Room(store, Thinkers(workers))
     caretaker = Caretaker(room, retention or Retention())
     meter = Meter(limits or Limits())
@@ -34,7 +43,8 @@ def create_app(
         caretaker.start()
         yield
         await caretaker.stop()
-        await room.close()
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(room.close(), CLOSING)
 
     app = FastAPI(
         title="Parlor",
@@ -50,8 +60,9 @@ def create_app(
     handle_refusals(app, meter)
     add_game_routes(app, types)
     add_match_routes(app, types, room)
-    add_pages(app, room, meter)
+    add_pages(app, room, meter, shown)
     types.describe(app)
-    app.add_middleware(Guard, meter=meter)
-    app.add_middleware(LiveLines, room=room, meter=meter)
+    app.add_middleware(Guard, meter=meter, hosts=hosts)
+    app.add_middleware(LiveLines, room=room, meter=meter, hosts=hosts)
+    app.add_middleware(Prefix, root=shown.root)
     return app

@@ -2,11 +2,13 @@
 
 import secrets
 from collections.abc import Awaitable, Callable
+from functools import cache
 from typing import Any, NamedTuple
 
 import msgspec
 
 import parlor
+from parlor.engine.errors import IllegalPick
 from parlor.table import acts, messages
 from parlor.table.meter import Meter
 from parlor.table.names import clean_name, made_up_name
@@ -91,7 +93,20 @@ def _chosen(visitor: Visitor, wanted: messages.Pick) -> list[int]:
     words = wanted.say.split()
     if not 1 <= len(words) <= messages.LONGEST_SENTENCE:
         raise Refused(f"A sentence has 1 to {messages.LONGEST_SENTENCE} words, not {len(words)}.")
-    return [visitor.table.ledger.game.code(word) for word in words]
+    return [code_of(visitor.table.ledger.game, word) for word in words]
+
+
+def code_of(game: parlor.Game, word: str) -> int:
+    """The pick of a word. What was probably meant is not looked for: that costs the whole vocabulary."""
+    codes = _codes(game)
+    if word not in codes:
+        raise IllegalPick(f"{game.title} has no word {word[:40]!r}.")
+    return codes[word]
+
+
+@cache
+def _codes(game: parlor.Game) -> dict[str, int]:
+    return {word: code for code, word in enumerate(game.vocabulary)}
 
 
 def _reached(visitor: Visitor) -> messages.PlyReached:
@@ -142,7 +157,8 @@ async def hint(visitor: Visitor, wanted: messages.Hint) -> messages.Hinted:
     """Tell what a computer would pick, once everybody knows that it was asked."""
     table = visitor.table
     await acts.note_hint(table, visitor.must_sit(), wanted.level)
-    found = await visitor.room.thinkers.choose(table.ledger.state, wanted.level, parlor.Dice(secrets.randbits(96)))
+    dice = parlor.Dice(secrets.randbits(96))
+    found = await visitor.room.thinkers.choose(table.ledger.state, wanted.level, dice, table.maker)
     return messages.Hinted(found, table.ledger.game.word(found))
 
 
@@ -181,7 +197,7 @@ async def why(visitor: Visitor, wanted: messages.Why) -> messages.Refusal:
     if ledger.state.seat != visitor.seat:
         return messages.Refusal("It is not your turn.")
     visitor.must_sit()
-    return messages.Refusal(ledger.state.why(ledger.game.code(wanted.word)))
+    return messages.Refusal(ledger.state.why(code_of(ledger.game, wanted.word)))
 
 
 # A message's type, and the deed that it asks for.

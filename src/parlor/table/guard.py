@@ -1,13 +1,14 @@
-"""What every request goes through: how many, how large, from whose page; and the headers of every answer."""
+"""What every request goes through: how much, how large, from whose page; and the headers of every answer."""
 
+import asyncio
 import logging
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from parlor.table.meter import Meter
+from parlor.table.meter import A_REQUEST, Bill, Meter, Metered
 
 log = logging.getLogger("parlor.table")
 
@@ -23,6 +24,9 @@ EVERY_ANSWER = {
     "Cross-Origin-Opener-Policy": "same-origin",
 }
 MOST_BODY = 256 * 1024
+LONGEST_PATH = 2048
+# How long a request may take to send its body, in seconds.
+BODY_TIME = 10.0
 # What only asks, and changes nothing.
 ASKING = ("GET", "HEAD")
 
@@ -37,12 +41,33 @@ def same_origin(origin: str | None, host: str | None) -> bool:
     return origin is None or (host is not None and origin.partition("://")[2] == host)
 
 
+def trusts(hosts: Sequence[str], host: str | None) -> bool:
+    """Whether a request names a host that this server answers to (none named: all)."""
+    return not hosts or (host is not None and host.rpartition(":")[0 if ":" in host else 2] in hosts)
+
+
+class Prefix:
+    """Takes away the prefix under which a proxy shows the table, whether the proxy does so or not."""
+
+    def __init__(self, inner: ASGIApp, root: str) -> None:
+        self.inner = inner
+        self.root = root
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass on what is asked under the prefix as if there were none."""
+        path = scope.get("path", "")
+        if self.root and (path == self.root or path.startswith(f"{self.root}/")):
+            scope = {**scope, "path": path[len(self.root) :] or "/"}
+        await self.inner(scope, receive, send)
+
+
 class Guard:
     """Stands before every request."""
 
-    def __init__(self, requests: ASGIApp, meter: Meter) -> None:
+    def __init__(self, requests: ASGIApp, meter: Meter, hosts: Sequence[str] = ()) -> None:
         self.requests = requests
         self.meter = meter
+        self.hosts = hosts
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or refuse it; a failure is told without its cause."""
@@ -50,44 +75,96 @@ class Guard:
             await self.requests(scope, receive, send)
             return
         self.meter.count("requests")
-        answering = _Answering(send)
+        work, bill, answering = self.meter.work(address_of(scope)), Bill(), _Answering(send, scope["method"] == "HEAD")
         try:
-            response = self._refusal(scope) or self.requests
-            await response(scope, receive, answering.send)
+            refusal = self._refusal(scope) or (None if work.left() > 0 else too_much())
+            await Metered(self._answer(refusal, scope, receive, answering.send), bill)
         except Exception:
             self.meter.count("failures")
-            log.exception("request failed", extra={"path": scope["path"]})
+            log.exception("request failed", extra={"path": scope["path"][:200]})
             if not answering.begun:
                 await refuse(500, OUR_FAULT)(scope, receive, answering.send)
+        finally:
+            work.charge(A_REQUEST + bill.seconds)
+
+    async def _answer(self, refusal: Response | None, scope: Scope, receive: Receive, send: Send) -> None:
+        """Hand the request on, with its whole body, as a GET if only the head of the answer is wanted."""
+        if refusal is None and scope["method"] not in ASKING:
+            try:
+                receive = _whole(await asyncio.wait_for(_body(receive), BODY_TIME))
+            except TimeoutError:
+                refusal = refuse(408, "The request was not sent in time.", {"Connection": "close"})
+            except ConnectionError:
+                return
+        if scope["method"] == "HEAD":
+            scope = {**scope, "method": "GET"}
+        await (refusal or self.requests)(scope, receive, send)
 
     def _refusal(self, scope: Scope) -> Response | None:
-        """Too many, too large, or from another site's page."""
-        headers, method = Headers(scope=scope), scope["method"]
-        address = scope["client"][0] if scope["client"] else ""
-        if not self.meter.allows(address, "requests"):
-            return refuse(429, "Too many requests; wait a moment.")
-        if method not in ASKING:
-            if not same_origin(headers.get("origin"), headers.get("host")):
-                return refuse(403, "Requests from other sites' pages are not taken.")
-            length = headers.get("content-length", "0" if method != "POST" else "")
-            if not length.isdecimal():
-                return refuse(411, "A request must say how many bytes it holds.")
-            if len(length) > 10 or int(length) > MOST_BODY:
-                return refuse(413, f"A request may hold at most {MOST_BODY} bytes.")
-        if method == "POST" and _makes_a_match(scope["path"]) and not self.meter.allows(address, "matches"):
+        """Too large, too long, or from another site's page."""
+        headers, method, path = Headers(scope=scope), scope["method"], scope["path"]
+        if not trusts(self.hosts, headers.get("host")):
+            return refuse(400, "This server does not answer to that name.")
+        if len(path) > LONGEST_PATH or len(scope["query_string"]) > LONGEST_PATH:
+            return refuse(414, "That address is too long.")
+        if not path.isprintable():
+            return refuse(404, "There is nothing here.")
+        if method in ASKING:
+            return None
+        if not same_origin(headers.get("origin"), headers.get("host")):
+            return refuse(403, "Requests from other sites' pages are not taken.")
+        length = headers.get("content-length", "0" if method != "POST" else "")
+        if not length.isdecimal():
+            return refuse(411, "A request must say how many bytes it holds.")
+        if len(length) > 10 or int(length) > MOST_BODY:
+            return refuse(413, f"A request may hold at most {MOST_BODY} bytes.")
+        if method == "POST" and _makes_a_match(path) and not self.meter.allows_match(address_of(scope)):
             return refuse(429, "Too many new matches; wait a moment.")
         return None
 
 
+def address_of(scope: Scope) -> str:
+    """Who asks."""
+    return scope["client"][0] if scope["client"] else ""
+
+
+def too_much() -> Response:
+    """The refusal of whoever has taken too much of the server's time."""
+    return refuse(429, "Too many requests; wait a moment.")
+
+
 def _makes_a_match(path: str) -> bool:
-    return path in ("/api/matches", "/api/matches/upload") or path.endswith("/branch")
+    return path in ("/api/matches", "/api/matches/upload") or path.endswith(("/branch", "/rematch"))
+
+
+async def _body(receive: Receive) -> bytes:
+    """All that a request holds."""
+    parts = []
+    while True:
+        message = await receive()
+        if message["type"] != "http.request":
+            raise ConnectionError("hung up")
+        parts.append(message.get("body", b""))
+        if not message.get("more_body", False):
+            return b"".join(parts)
+
+
+def _whole(body: bytes) -> Receive:
+    """Something that gives a body that was received already."""
+    messages: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
+
+    async def receive() -> Message:
+        return messages.pop() if messages else {"type": "http.disconnect"}
+
+    return receive
 
 
 class _Answering:
-    """An answer on its way, with the headers that every answer has."""
+    """An answer on its way, with the headers that every answer has; without its body, if only the head is wanted."""
 
-    def __init__(self, send: Send) -> None:
+    def __init__(self, send: Send, head_only: bool) -> None:
         self._send = send
+        self._head_only = head_only
         self.begun = False
 
     async def send(self, message: Message) -> None:
@@ -95,4 +172,6 @@ class _Answering:
         if message["type"] == "http.response.start":
             self.begun = True
             MutableHeaders(scope=message).update(EVERY_ANSWER)
+        elif self._head_only:
+            message = {**message, "body": b""}
         await self._send(message)

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import logging
 import re
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -13,9 +14,9 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 import parlor
 from parlor.engine.errors import ParlorError
 from parlor.table.deeds import DEEDS, Visitor, join
-from parlor.table.guard import OUR_FAULT, same_origin
+from parlor.table.guard import OUR_FAULT, address_of, same_origin, trusts
 from parlor.table.messages import BadMessage, Join, LineMessage, Look, Sit, read_line
-from parlor.table.meter import Meter
+from parlor.table.meter import A_HANDSHAKE, A_MESSAGE, Bill, Bucket, Meter, Metered
 from parlor.table.refusals import NotSeated, Refused
 from parlor.table.room import Room
 from parlor.table.table import MatchTable
@@ -28,6 +29,8 @@ LIVE = re.compile("/api/matches/([^/]+)/live")
 MOST_MESSAGE = 4096
 # How many answers may wait for a client that does not read them.
 MOST_ANSWERS = 200
+# Who would have to wait for longer than so many seconds until nothing is owed is hung up on.
+LONGEST_WAIT = 20.0
 # Why a WebSocket is closed: it broke a rule, or it should try again later.
 BROKE_A_RULE = 1008
 TRY_LATER = 1013
@@ -149,15 +152,16 @@ class LiveLine:
     def _view(self, viewer: Viewer) -> None:
         self.close()
         self.viewer = viewer
-        self.table.viewers.add(viewer)
+        self.table.look(viewer)
         self.wake()
 
 
 class LiveLines:
     """The WebSockets of all tables. They go past what requests go through: each message would have to, too."""
 
-    def __init__(self, requests: ASGIApp, room: Room, meter: Meter) -> None:
+    def __init__(self, requests: ASGIApp, room: Room, meter: Meter, hosts: Sequence[str] = ()) -> None:
         self.requests = requests
+        self.hosts = hosts
         self.room = room
         self.meter = meter
 
@@ -172,18 +176,20 @@ class LiveLines:
     async def _serve(self, match_id: str, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()
         headers = Headers(scope=scope)
-        table = await self._table(match_id)
-        address = scope["client"][0] if scope["client"] else ""
+        trusted = trusts(self.hosts, headers.get("host"))
+        table = await self._table(match_id) if trusted else None
+        address = address_of(scope)
+        work = self.meter.work(address)
         if table is None or not same_origin(headers.get("origin"), headers.get("host")):
             await _hang_up(send, BROKE_A_RULE)
-        elif not self.meter.arrive(address):
+        elif not work.take(A_HANDSHAKE) or not self.meter.arrive(address):
             await _hang_up(send, TRY_LATER)
         else:
             await send({"type": "websocket.accept"})
             line = LiveLine(Visitor(table, self.room, self.meter), send)
             pump = asyncio.create_task(line.pump())
             try:
-                await self._talk(line, receive, send)
+                await self._talk(line, work, receive, send)
             finally:
                 self.meter.depart(address)
                 line.close()
@@ -195,19 +201,22 @@ class LiveLines:
         except Refused:
             return None
 
-    async def _talk(self, line: LiveLine, receive: Receive, send: Send) -> None:
-        """Take message after message until one side hangs up."""
-        bucket = self.meter.bucket()
+    async def _talk(self, line: LiveLine, work: Bucket, receive: Receive, send: Send) -> None:
+        """Take message after message until one side hangs up; who takes too much of the loop's time waits."""
         while True:
             event = await receive()
             if event["type"] != "websocket.receive":
                 return
             self.meter.count("messages")
             data = event.get("text") or event.get("bytes") or ""
-            if len(data) > MOST_MESSAGE or line.behind or not bucket.take():
+            if len(data) > MOST_MESSAGE or line.behind or work.wait() > LONGEST_WAIT:
                 await _hang_up(send, BROKE_A_RULE)
                 return
-            await line.take(data)
+            if work.left() < 0:
+                await asyncio.sleep(work.wait())
+            bill = Bill()
+            await Metered(line.take(data), bill)
+            work.charge(A_MESSAGE + bill.seconds)
 
 
 async def _hang_up(send: Send, code: int) -> None:

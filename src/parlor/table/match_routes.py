@@ -11,6 +11,7 @@ from parlor.engine import notation
 from parlor.table import messages
 from parlor.table.deeds import DEEDS, Deed, Visitor, why
 from parlor.table.game_routes import game_named
+from parlor.table.guard import address_of
 from parlor.table.refusals import Refused
 from parlor.table.room import Room
 from parlor.table.routes import A_SCENE, A_TEXT, Types, as_json, body_of
@@ -29,6 +30,7 @@ async def visiting(
     """Whoever asks: with the seat that the secret opens, or watching."""
     room: Room = request.app.state.room
     visitor = Visitor(await room.table(match_id), room, request.app.state.meter)
+    visitor.table.visit()
     await visitor.sit(secret.credentials[:200] if secret else "")
     return visitor
 
@@ -59,7 +61,7 @@ def _add_beginnings(app: FastAPI, types: Types, room: Room) -> None:
     async def create(request: Request) -> Response:
         wanted = await body_of(request, messages.NewMatch)
         game_named(wanted.game)
-        return _opened(*await room.begin(wanted))
+        return _opened(*await room.begin(wanted, address_of(request.scope)))
 
     @app.post("/api/matches/upload", status_code=201, openapi_extra=types.takes(messages.MatchFile), responses=opened)
     async def upload(request: Request) -> Response:

@@ -1,17 +1,48 @@
-"""The client's files, and what operators look at: health and numbers."""
+"""The client's files and pages, and what operators look at: health and numbers."""
 
+import hmac
+import html
+import mimetypes
+import re
 import time
 from pathlib import Path
+from typing import NamedTuple
 
-from fastapi import FastAPI, Response
-from fastapi.responses import FileResponse, JSONResponse, PlainTextResponse
+from fastapi import FastAPI, Request, Response
+from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse
+from starlette.datastructures import Headers
 
 from parlor.table.guard import refuse
 from parlor.table.meter import Meter
 from parlor.table.room import Room
 
+# The paths that the client draws itself; every other one is a file of it, or nothing.
+CLIENT = re.compile(r"(?:|open|lobby|learn|(?:new|m|rules|learn|lessons|puzzles)/.+|replay/.+)")
+# How a file may lie beside itself in fewer bytes, the best first.
+PACKED = {"br": ".br", "gzip": ".gz"}
+FOR_A_YEAR = "public, max-age=31536000, immutable"
+ASK_EACH_TIME = "no-cache"
+NOTHING = "There is nothing here."
+NOT_FOUND = """<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Nothing here – Parlor</title></head>
+<body><main><h1>There is nothing here</h1>
+<p>No page of this table has that address. It may have been cut off when it was copied.</p>
+<p><a href="{home}">To the home page</a></p></main></body></html>
+"""
+ICON = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
+<rect width="32" height="32" rx="7" fill="#23483c"/>
+<path d="M10 25V7h8a6 6 0 0 1 0 12h-5" fill="none" stroke="#f3ecd8" stroke-width="3.4"/></svg>"""
 
-def add_pages(app: FastAPI, room: Room, meter: Meter) -> None:
+
+class Shown(NamedTuple):
+    """How the pages are shown: under which prefix, and to whom the numbers."""
+
+    root: str = ""
+    metrics_token: str = ""
+
+
+def add_pages(app: FastAPI, room: Room, meter: Meter, shown: Shown) -> None:
     """Let the app hand out the client; every path that nothing else answers comes here."""
     started = time.time()
 
@@ -21,19 +52,29 @@ def add_pages(app: FastAPI, room: Room, meter: Meter) -> None:
         return JSONResponse({"status": "ok"})
 
     @app.get("/metrics", include_in_schema=False)
-    async def metrics() -> PlainTextResponse:
+    async def metrics(request: Request) -> Response:
+        if not _may_read_metrics(request, shown.metrics_token):
+            return refuse(403, "The numbers are for whoever runs this table.")
         gauges = {
             "tables": len(room.tables),
             "connections": meter.connections,
+            "thinking": len(room.thinking),
             "uptime_seconds": int(time.time() - started),
         }
         return PlainTextResponse(meter.text(gauges), media_type="text/plain; version=0.0.4")
 
+    @app.get("/manifest.webmanifest", include_in_schema=False)
+    async def manifest() -> JSONResponse:
+        return JSONResponse(_manifest(shown.root), media_type="application/manifest+json")
+
+    @app.get("/icon.svg", include_in_schema=False)
+    @app.get("/favicon.ico", include_in_schema=False)
+    async def icon() -> Response:
+        return Response(ICON, media_type="image/svg+xml", headers={"Cache-Control": "public, max-age=86400"})
+
     @app.get("/{path:path}", include_in_schema=False)
-    async def page(path: str) -> Response:
-        if path.startswith("api/"):
-            return refuse(404, "There is nothing here.")
-        return _file(path)
+    async def page(path: str, request: Request) -> Response:
+        return found(path, request.headers, shown.root)
 
 
 def client_folder() -> Path:
@@ -41,14 +82,68 @@ def client_folder() -> Path:
     return Path(__file__).parent / "client"
 
 
-def _file(path: str) -> Response:
-    """A file of the client; every other path is the client's own business and gets its page."""
-    folder = client_folder().resolve()
-    wanted = (folder / path).resolve()
-    if path and wanted.is_file() and wanted.is_relative_to(folder):
-        kept = "public, max-age=31536000, immutable" if path.startswith("assets/") else "no-cache"
-        return FileResponse(wanted, headers={"Cache-Control": kept})
-    page = folder / "index.html"
+def found(path: str, headers: Headers, root: str) -> Response:
+    """A file of the client, its page, or a page that says that there is nothing."""
+    if path == "api" or path.startswith("api/"):
+        return refuse(404, NOTHING)
+    file = _file_of(path)
+    if file is not None:
+        return _packed(file, FOR_A_YEAR if path.startswith("assets/") else ASK_EACH_TIME, headers)
+    if not CLIENT.fullmatch(path):
+        return HTMLResponse(NOT_FOUND.format(home=html.escape(f"{root}/")), status_code=404)
+    page = client_folder() / "index.html"
     if not page.is_file():
         return PlainTextResponse("The client is not built: run `make play`.", status_code=503)
-    return FileResponse(page, headers={"Cache-Control": "no-cache"})
+    if root:
+        return HTMLResponse(_under(root, page.read_text("utf-8")), headers={"Cache-Control": ASK_EACH_TIME})
+    return _packed(page, ASK_EACH_TIME, headers)
+
+
+def _file_of(path: str) -> Path | None:
+    """A file of the client; none outside its folder."""
+    folder = client_folder().resolve()
+    try:
+        wanted = (folder / path).resolve()
+        inside = wanted.is_relative_to(folder) and wanted.name != "index.html" and wanted.suffix not in PACKED.values()
+        return wanted if path and inside and wanted.is_file() else None
+    except (OSError, ValueError):
+        return None
+
+
+def _packed(file: Path, kept: str, headers: Headers) -> Response:
+    """A file, in the fewest bytes that the browser takes and that lie beside it."""
+    kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+    about = {"Cache-Control": kept, "Vary": "Accept-Encoding"}
+    taken = {part.partition(";")[0].strip() for part in headers.get("accept-encoding", "").split(",")}
+    for encoding, ending in PACKED.items():
+        smaller = file.with_name(file.name + ending)
+        if encoding in taken and smaller.is_file():
+            return Response(smaller.read_bytes(), media_type=kind, headers=about | {"Content-Encoding": encoding})
+    return Response(file.read_bytes(), media_type=kind, headers=about)
+
+
+def _under(root: str, page: str) -> str:
+    """The client's page under a prefix: its files are found there, and it is told where it is."""
+    told = f'<meta name="parlor-root" content="{html.escape(root)}" />'
+    linked = re.sub(r'((?:src|href)=")/(?!/)', rf"\g<1>{root}/", page)
+    return linked.replace("<head>", f"<head>{told}", 1)
+
+
+def _manifest(root: str) -> dict[str, object]:
+    return {
+        "name": "Parlor",
+        "short_name": "Parlor",
+        "start_url": f"{root}/",
+        "display": "standalone",
+        "background_color": "#23483c",
+        "theme_color": "#23483c",
+        "icons": [{"src": f"{root}/icon.svg", "sizes": "any", "type": "image/svg+xml"}],
+    }
+
+
+def _may_read_metrics(request: Request, token: str) -> bool:
+    """Whoever knows the token; without one, whoever asks from this machine and not through a proxy."""
+    if token:
+        return hmac.compare_digest(request.headers.get("authorization", "").encode(), f"Bearer {token}".encode())
+    local = request.client is not None and request.client.host in ("127.0.0.1", "::1", "testclient")
+    return local and "x-forwarded-for" not in request.headers and "forwarded" not in request.headers

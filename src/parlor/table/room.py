@@ -63,14 +63,16 @@ class Room:
 
     # -- matches -----------------------------------------------------------------------------------
 
-    async def begin(self, plan: NewMatch) -> Begun:
-        """A new match."""
+    async def begin(self, plan: NewMatch, maker: str = "") -> Begun:
+        """A new match; `maker` is the address of who asks for it."""
         game = _game(plan.game)
         options = dict(plan.options)
         options.setdefault("players", len(plan.seats))
         with for_strangers():
             state = game.replay(game.check(options), [], position=plan.position)
-        return await self._begin(plan, state)
+        table, opened = await self._begin(plan, state)
+        table.maker = maker
+        return table, opened
 
     async def upload(self, text: str, seats: list[SeatPlan], plies: int | None = None) -> Begun:
         """A match from a match file, to be played on from its end or after so many picks."""
@@ -180,7 +182,7 @@ class Room:
 
     def _computers_turn(self, table: MatchTable) -> bool:
         seat = table.ledger.state.seat
-        return not table.ledger.over and not table.closed and seat >= 0 and table.computer_at(seat) > 0
+        return not table.ledger.over and not table.closed and seat >= 0 and table.computer_at(seat) > 0 and table.awake
 
     async def _play_computers(self, table: MatchTable) -> None:
         dice = parlor.Dice(secrets.randbits(96))
@@ -188,7 +190,7 @@ class Room:
             state = table.ledger.state
             seat, ply = state.seat, plies_known(table.ledger, state.seat)
             try:
-                pick = await self.thinkers.choose(state, table.computer_at(seat), dice)
+                pick = await self.thinkers.choose(state, table.computer_at(seat), dice, table.maker)
                 await acts.pick(table, Chair(seat, None), ply, [pick])
             except Refused as refusal:
                 # The match went on without this thought: somebody took back, or another process was faster.

@@ -26,6 +26,8 @@ CHANGES_OF_HANDS = (journal.LEFT, journal.SAT)
 HELD = ("person", "here")
 # The seats that somebody may take.
 FREE = ("invited", "open")
+# How long somebody who asked by a request is taken to be there (milliseconds).
+A_VISIT = 30_000
 # How often a change is tried again after another process was faster.
 TRIES = 3
 BUSY = "The table is busy; try again."
@@ -72,6 +74,10 @@ class MatchTable:
         # What other processes have written while this one was writing or reading.
         self._notices: list[tuple[int, list[Entry]]] = []
         self._dice = parlor.Dice(secrets.randbits(96))
+        # The address that asked for the match, as far as this process knows.
+        self.maker = ""
+        # When a request was last made at this table.
+        self._visited = 0
         # Why nothing can be done here any more, though the match is not over; empty where it is played.
         self.closed = "" if row.version == game.version else _other_rules(row, game)
 
@@ -165,6 +171,22 @@ class MatchTable:
         row = self.row.seats[seat]
         return (ledger or self.ledger).computers.get(seat, row.level if row.kind == "computer" else 0)
 
+    @property
+    def awake(self) -> bool:
+        """Whether somebody plays or looks: computers among themselves pause when nobody does."""
+        looked_at = bool(self.viewers) or now() - self._visited < A_VISIT
+        return looked_at or not all(self.computer_at(row.seat) for row in self.row.seats)
+
+    def visit(self) -> None:
+        """Somebody asks for something by a request, and may do so again."""
+        self._visited = now()
+        self._moved(self)
+
+    def look(self, viewer: Viewer) -> None:
+        """Somebody looks at the table from now on."""
+        self.viewers.add(viewer)
+        self._moved(self)
+
     def people(self) -> list[dict[str, Any]]:
         """Who sits where, as a scene says it; made anew only when that may have changed."""
         if not self._people:
@@ -247,7 +269,7 @@ class MatchTable:
     def due(self, ledger: Ledger) -> int | None:
         """When the match goes on by itself: a clock runs out, or a computer has thought too long."""
         seat, at = ledger.state.seat, now()
-        if ledger.over or self.closed or seat < 0:
+        if ledger.over or self.closed or seat < 0 or not self.awake:
             return None
         if self.computer_at(seat, ledger):
             return at + LOST

@@ -8,9 +8,13 @@ import asyncio
 from collections import deque
 from typing import Any
 
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import OPEN
 
+HERE = ("127.0.0.1", "::1", "")
+# How long a socket may take to ask for something, in seconds.
+HEADER_TIME = 10.0
 # The first byte of a frame that is a whole text.
 TEXT = b"\x81"
 
@@ -99,3 +103,87 @@ def _frame(data: bytes) -> bytes:
     if size < 1 << 16:
         return TEXT + b"\x7e" + size.to_bytes(2) + data
     return TEXT + b"\x7f" + size.to_bytes(8) + data
+
+
+class Door:
+    """Counts the sockets that are open, of each address and of all; those that ask for nothing are closed."""
+
+    def __init__(self, each: int, everybody: int) -> None:
+        self.each = each
+        self.everybody = everybody
+        self._open: dict[str, int] = {}
+        self.count = 0
+
+    def enter(self, address: str) -> bool:
+        """Whether one more socket of an address is let in."""
+        mine = self._open.get(address, 0)
+        # A proxy on this machine brings everybody.
+        most = self.everybody if address in HERE else self.each
+        if mine >= most or self.count >= self.everybody:
+            return False
+        self._open[address] = mine + 1
+        self.count += 1
+        return True
+
+    def leave(self, address: str) -> None:
+        """A socket is closed."""
+        self.count -= 1
+        self._open[address] -= 1
+        if not self._open[address]:
+            del self._open[address]
+
+
+def http_through(door: Door) -> type[HttpToolsProtocol]:
+    """Uvicorn's HTTP, for sockets that go through a door: each request must be asked in time."""
+
+    class TableHttp(HttpToolsProtocol):
+        """A connection."""
+
+        def connection_made(self, transport: Any) -> None:
+            """Let a socket in, or close it; it must ask for something soon."""
+            super().connection_made(transport)
+            self._address = (transport.get_extra_info("peername") or ("",))[0]
+            self._inside = door.enter(self._address)
+            self._deadline: asyncio.TimerHandle | None = None
+            if self._inside:
+                self._expect()
+            else:
+                transport.abort()
+
+        def _expect(self) -> None:
+            self._deadline = self.loop.call_later(HEADER_TIME, self.transport.abort)
+
+        def _arrived(self) -> None:
+            if self._deadline is not None:
+                self._deadline.cancel()
+                self._deadline = None
+
+        def on_message_begin(self) -> None:
+            """A request begins: its headers must come in time."""
+            super().on_message_begin()
+            if self._deadline is None:
+                self._expect()
+
+        def on_headers_complete(self) -> None:
+            """The headers came."""
+            self._arrived()
+            super().on_headers_complete()
+
+        def connection_lost(self, exc: Exception | None) -> None:
+            """The socket is closed."""
+            self._arrived()
+            self._leave()
+            super().connection_lost(exc)
+
+        def handle_websocket_upgrade(self) -> None:
+            """The socket goes on as a WebSocket, which the meter counts."""
+            self._arrived()
+            self._leave()
+            super().handle_websocket_upgrade()
+
+        def _leave(self) -> None:
+            if self._inside:
+                self._inside = False
+                door.leave(self._address)
+
+    return TableHttp
