@@ -212,13 +212,31 @@ def test_a_stage_under_way_shows_the_tables_still_to_play(tmp_path: Path, capsys
         return capsys.readouterr().out.splitlines()[9:]
 
     assert [line[:9] for line in told()] == ["Stage 1:", "  table 1", "  table 2", "  table 3"]
-    assert told(*STAGE_ONE[:2]) == ["Stage 1, still to play: G, H, I"]
+    assert told(*STAGE_ONE[:2]) == ["Stage 1:", "  table 3: G, I, H"]
     assert told(*STAGE_ONE) == ["Stage 2:", "  table 1: A, D, G", "  table 2: B, E, H", "  table 3: C, F, I"]
-    # A result of the stage itself changes nothing in its tables.
+    # Who has sat down stays together; the others are grouped as well as it goes.
     second = (2, [1, 4, 7], [1, 2, 3])
-    assert told(*STAGE_ONE, second) == ["Stage 2:", "  table 1: A, D, G", "  table 3: C, F, I"]
+    assert told(*STAGE_ONE, second) == ["Stage 2:", "  table 2: A, D, G", "  table 3: C, F, I"]
     other = (2, [0, 4, 8], [1, 2, 3])
-    assert told(*STAGE_ONE, other) == ["Stage 2:", "  still to play: B, C, D, F, G, H"]
+    assert told(*STAGE_ONE, other) == ["Stage 2:", "  table 2: B, D, G", "  table 3: C, F, H"]
+
+
+@pytest.mark.rule("SYM-221")
+def test_the_draw_stands_in_the_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "cup.toml"
+    path.write_text(Tournament(NINE, 3).text(), encoding="utf-8")
+    told = []
+    for seed in ("1", "2"):
+        assert main(["tournament", "--file", str(path), "--seed", seed]) == 0
+        told.append(capsys.readouterr().out)
+    assert told[0] == told[1], "the lot is drawn once"
+    tables = read_tournament(path).draws[1]
+    strangers = [tables[0][0], tables[0][1], tables[1][0]]
+    names = ", ".join(f'"{NINE[player]}"' for player in strangers)
+    with path.open("a", encoding="utf-8") as file:
+        file.write(f"\n[[game]]\nstage = 1\nplayers = [{names}]\nplaces = [1, 2, 3]\n")
+    with pytest.raises(BadData, match="were not drawn together in stage 1"):
+        read_tournament(path)
 
 
 def test_bots_play_a_tournament(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -270,10 +288,20 @@ def test_the_steps_of_a_reading_at_the_terminal(capsys: pytest.CaptureFixture[st
     assert told.startswith("1. Calm down.")
     assert "Affinities" in told
     assert main(["oracle", "transformation", "joy", "earth", "love", "equanimity", "void", "transcendence"]) == 0
-    drawn = capsys.readouterr().out.splitlines()[5:14]
-    rows = [[name.strip() for name in line.split("|") if name.strip()] for line in drawn[1::3]]
-    assert rows == [["6 Void", "1 Transformation"], ["5 Equanimity", "7 Transcendence", "2 Joy"], ["4 Love", "3 Earth"]]
-    assert len({line.index("|") for line in drawn[1::6]}) == 1  # the upper and the lower row stand alike
+    lines = capsys.readouterr().out.splitlines()
+    rows = [[name.strip() for name in line.split("|") if name.strip()] for line in lines[6:14:3]]
+    assert len({line.index("|") for line in lines[6:14:6]}) == 1  # the upper and the lower row stand alike
+    assert rows == [["6 ?", "1 ?"], ["5 ?", "7 Transcendence", "2 ?"], ["4 ?", "3 ?"]], "six lie face down"
+    read = [line for line in lines if line.startswith("Place ")]
+    assert [line.split(": ")[1] for line in read][:2] == ["Transcendence", "Transformation"]
+
+
+@pytest.mark.rule("SYM-233")
+def test_infinity_counts_under_none(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["oracle", "infinity", "joy", "earth", "love", "equanimity", "void", "transcendence"]) == 0
+    polarities, types = capsys.readouterr().out.splitlines()[-2:]
+    assert polarities.endswith("none 1")
+    assert types.endswith("none 1")
 
 
 # -- the solver --------------------------------------------------------------------------------------

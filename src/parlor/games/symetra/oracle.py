@@ -1,5 +1,7 @@
 """The oracle: seven cards laid as the Flower of Life, and what lies between them."""
 
+from collections.abc import Iterable
+
 from parlor.engine import BadOption, Dice, Game
 from parlor.engine.files import nearest, word_of
 from parlor.games.symetra.cards import AFFINITY, ENMITY, Book, Card, relations
@@ -26,6 +28,7 @@ POLARITY_MEANINGS = {
     "-": "breaks down, blocks, changes",
     "neutral": "balances and steadies",
 }
+NO_SORT = "none"
 TYPE_MEANINGS = {
     "element": "matter, things, places",
     "emotion": "feelings and people",
@@ -59,10 +62,15 @@ class Totals:
         foes = [pair for pair in pairs if pair.relation == "enmity"]
         self.affinities, self.fused_affinities = len(kin), sum(pair.fused for pair in kin)
         self.enmities, self.fused_enmities = len(foes), sum(pair.fused for pair in foes)
-        self.polarities = {
-            name: sum(card.polarity == polarity for card in cards) for polarity, name in POLARITY_NAMES.items()
-        }
-        self.types = {name: sum(card.type == name for card in cards) for name in TYPE_MEANINGS}
+        self.polarities = _counted(
+            [POLARITY_NAMES.get(card.polarity, NO_SORT) for card in cards], POLARITY_NAMES.values()
+        )
+        self.types = _counted([card.type if card.type in TYPE_MEANINGS else NO_SORT for card in cards], TYPE_MEANINGS)
+
+
+def _counted(sorts: list[str], known: Iterable[str]) -> dict[str, int]:
+    """How many cards there are of each sort; Infinity is of none."""
+    return {sort: sorts.count(sort) for sort in [*known, NO_SORT]}
 
 
 def book_of(game: Game) -> Book:
@@ -109,7 +117,7 @@ class Reading:
         return [self.pair(one, other) for one in range(1, 8) for other in range(one + 1, 8)]
 
     def totals(self) -> Totals:
-        """SYM-233: over all pairs, the fused ones, and the cards; Infinity counts under no sort."""
+        """SYM-233: over all pairs, the fused ones, and the cards; Infinity counts under none."""
         return Totals(self.pairs(), self.cards)
 
     def spoken(self, place: int) -> list[str]:

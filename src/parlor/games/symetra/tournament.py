@@ -48,6 +48,8 @@ class Tournament:
         self.names = list(names)
         self.size = size
         self.results: list[Result] = []
+        # The tables of each stage that was drawn.
+        self.draws: dict[int, list[list[int]]] = {}
 
     def stage(self) -> int:
         """SYM-221: the stage being played, 1 to 3; 4 when all are over."""
@@ -67,6 +69,9 @@ class Tournament:
                 raise BadOption(f"{self.names[player]} has played in stage {stage} already.")
         if len(result.players) != self.size or len(set(result.players)) != self.size:
             raise BadOption(f"A game of this tournament has {self.size} players.")
+        if stage in self.draws and set(result.players) not in [set(table) for table in self.draws[stage]]:
+            names = ", ".join(self.names[player] for player in result.players)
+            raise BadOption(f"{names} were not drawn together in stage {stage}.")
         self.results.append(result)
 
     def points(self, player: int, stages: int = STAGES) -> int:
@@ -79,15 +84,30 @@ class Tournament:
         games = [game for game in self.results if game.stage <= stages]
         return {pair for game in games for pair in itertools.combinations(sorted(game.players), 2)}
 
+    def tables(self, dice: Dice) -> list[list[int]]:
+        """The tables of the stage being played: as they were drawn, or drawn now."""
+        stage = self.stage()
+        if stage not in self.draws:
+            self.draws[stage] = self.group(dice)
+        return self.draws[stage]
+
     def group(self, dice: Dice) -> list[list[int]]:
-        """SYM-221, SYM-223: the tables of the stage being played; those of the first by lot."""
-        players = list(range(len(self.names)))
-        before = self.stage() - 1
-        if before == 0:
-            drawn = [players.pop(dice.below(len(players))) for _ in range(len(players))]
-            return [drawn[at : at + self.size] for at in range(0, len(drawn), self.size)]
-        points = [self.points(player, before) for player in players]
-        return Grouping(points, self.meetings(before), self.size, self.least_repeats()).best()
+        """SYM-221, SYM-223: the tables of the stage being played, those that have played first; stage 1 by lot."""
+        stage, waiting = self.stage(), self.unplayed()
+        played = [game.players for game in self.results if game.stage == stage]
+        if stage == 1:
+            drawn = [waiting.pop(dice.below(len(waiting))) for _ in range(len(waiting))]
+            return played + [drawn[at : at + self.size] for at in range(0, len(drawn), self.size)]
+        points = [self.points(player, stage - 1) for player in waiting]
+        met = self.meetings(stage - 1)
+        pairs = {
+            (one, other)
+            for one, other in itertools.combinations(range(len(waiting)), 2)
+            if (waiting[one], waiting[other]) in met
+        }
+        least = 0 if played else self.least_repeats()
+        tables = Grouping(points, pairs, self.size, least).best() if waiting else []
+        return played + [[waiting[number] for number in table] for table in tables]
 
     def least_repeats(self) -> int:
         """How many pairs of a table have met at best: its players come from as many earlier tables as there were."""
@@ -127,11 +147,18 @@ class Tournament:
     def text(self) -> str:
         """The tournament as TOML."""
         rows = ["[tournament]", f"size = {self.size}", f"players = {_listed(self.names)}", ""]
+        for stage in self.draws:
+            rows += [self.draw_text(stage)]
         for game in self.results:
             names = [self.names[player] for player in game.players]
             rows += ["[[game]]", f"stage = {game.stage}", f"players = {_listed(names)}"]
             rows += [f"places = {game.places}", f"actual = {game.actual}", ""]
         return "\n".join(rows)
+
+    def draw_text(self, stage: int) -> str:
+        """The tables drawn for a stage, as TOML that may be appended to the file."""
+        named = [_listed([self.names[player] for player in table]) for table in self.draws[stage]]
+        return "\n".join(["[[draw]]", f"stage = {stage}", f"tables = [{', '.join(named)}]", ""])
 
 
 def _listed(names: list[str]) -> str:
@@ -149,6 +176,8 @@ def read_tournament(path: Path) -> Tournament:
     try:
         head = data["tournament"]
         tournament = Tournament([str(name) for name in head["players"]], int(head["size"]))
+        for draw in data.get("draw", []):
+            tournament.draws[int(draw["stage"])] = _drawn(tournament, draw["tables"])
         for number, game in enumerate(data.get("game", []), 1):
             tournament.add(_result(tournament, number, game))
     except BadOption as error:
@@ -158,12 +187,26 @@ def read_tournament(path: Path) -> Tournament:
     return tournament
 
 
+def _drawn(tournament: Tournament, tables: Any) -> list[list[int]]:
+    """The tables of a draw: every player once, as many at each as the tournament says."""
+    numbers = [[_player(tournament, name) for name in table] for table in tables]
+    everybody = sorted(player for table in numbers for player in table)
+    if everybody != list(range(len(tournament.names))) or any(len(table) != tournament.size for table in numbers):
+        raise BadOption(f"a draw seats every player once, at tables of {tournament.size}.")
+    return numbers
+
+
+def _player(tournament: Tournament, name: object) -> int:
+    if name not in tournament.names:
+        raise BadOption(f"no player is called {name}.")
+    return tournament.names.index(str(name))
+
+
 def _result(tournament: Tournament, number: int, game: dict[str, Any]) -> Result:
-    players = []
-    for name in game["players"]:
-        if name not in tournament.names:
-            raise BadOption(f"game {number}: no player is called {name}.")
-        players.append(tournament.names.index(name))
+    try:
+        players = [_player(tournament, name) for name in game["players"]]
+    except BadOption as error:
+        raise BadOption(f"game {number}: {error}") from None
     places = [int(place) for place in game["places"]]
     actual = [int(energy) for energy in game.get("actual", [0] * len(players))]
     if len(places) != len(players) or len(actual) != len(players):

@@ -16,6 +16,8 @@ parlor oracle fire joy earth love light void water     read the cards that you h
 
 # Where the seven places stand: places 1 to 6 round the centre, clockwise from the upper right.
 FLOWER = [[6, 1], [5, 7, 2], [4, 3]]
+# Laid face up; the others are turned one after the other.
+CENTRE = 7
 
 
 class OracleCommand:
@@ -38,7 +40,7 @@ class OracleCommand:
         for number, step in enumerate(STEPS, 1):
             desk.say(f"{number}. {step}")
         desk.say()
-        for line in flower(reading):
+        for line in flower(reading, {CENTRE}):
             desk.say(line)
         for place in ORDER:
             desk.say()
@@ -50,15 +52,16 @@ class OracleCommand:
         return 0
 
 
-def flower(reading: "Reading") -> list[str]:
-    """The seven places as a flower of hexagons, each with its number and card."""
+def flower(reading: "Reading", turned: set[int]) -> list[str]:
+    """SYM-227: the seven places as a flower of hexagons, each with its number, and its card if that lies face up."""
     from parlor.games.symetra.oracle import PLACES
 
     inner = max(len(card.name) for card in reading.cards) + 4
     lines = []
     for row in FLOWER:
         indent = " " * ((inner + 4) // 2 if len(row) == 2 else 0)
-        names = [f"{place} {reading.cards[place - 1].name}".center(inner) for place in row]
+        faces = {place: reading.cards[place - 1].name if place in turned else "?" for place in row}
+        names = [f"{place} {faces[place]}".center(inner) for place in row]
         lines.append(indent + "  ".join(f" /{'‾' * (inner - 2)}\\ " for _ in row).rstrip())
         lines.append(indent + "  ".join(f"|{name}|" for name in names))
         lines.append(indent + "  ".join(f" \\{'_' * (inner - 2)}/ " for _ in row).rstrip())

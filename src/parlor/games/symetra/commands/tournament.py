@@ -38,7 +38,9 @@ class TournamentCommand:
                 raise BadOption("name bots to play, or --file with the results of a tournament")
             tournament = read_tournament(Path(args.file))
             show(tournament, desk.say)
-            show_next(tournament, Dice(desk.seed()), desk.say)
+            if tournament.stage() <= STAGES:
+                draw_next(tournament, Path(args.file), Dice(desk.seed()))
+                show_next(tournament, desk.say)
             return 0
         names = args.bots * args.count if args.count and len(args.bots) == 1 else args.bots
         options = desk.options(args.size)
@@ -58,7 +60,7 @@ def play(desk: Desk, options: dict[str, Any], bots: list[str], size: int) -> Tou
     players = [desk.bot(name) for name in bots]
     dice = Dice(desk.seed())
     for stage in range(1, STAGES + 1):
-        for table in tournament.group(dice):
+        for table in tournament.tables(dice):
             state = play_game(desk.game, options, [players[player] for player in table], dice)
             actual = [int(score) for score in state.scores()]
             tournament.add(Result(stage, table, placements(state), actual))
@@ -84,23 +86,26 @@ def show(tournament: Tournament, say: Callable[[str], None]) -> None:
         place += len(equal)
 
 
-def show_next(tournament: Tournament, dice: Dice, say: Callable[[str], None]) -> None:
-    """SYM-223: the tables of the stage that is being played, or who has not played, if they sat down otherwise."""
-    stage, unplayed = tournament.stage(), tournament.unplayed()
-    if stage > STAGES:
-        return
-    if stage == 1 and len(unplayed) < len(tournament.names):
-        # The lot that drew the first tables is not in the file.
-        say(f"Stage 1, still to play: {_names(tournament, unplayed)}")
-        return
-    tables = tournament.group(dice)
-    open_tables = [table for table in tables if set(table) <= set(unplayed)]
+def show_next(tournament: Tournament, say: Callable[[str], None]) -> None:
+    """SYM-223: the tables of the stage that is being played and have not played."""
+    stage, unplayed = tournament.stage(), set(tournament.unplayed())
     say(f"Stage {stage}:")
-    if sum(len(table) for table in open_tables) < len(unplayed):
-        say(f"  still to play: {_names(tournament, unplayed)}")
+    for number, table in enumerate(tournament.draws[stage], 1):
+        if set(table) <= unplayed:
+            say(f"  table {number}: {_names(tournament, table)}")
+
+
+def draw_next(tournament: Tournament, path: Path, dice: Dice) -> None:
+    """SYM-221: draw the tables of the stage being played, once: the draw is added to the file."""
+    stage = tournament.stage()
+    if stage in tournament.draws:
         return
-    for table in open_tables:
-        say(f"  table {tables.index(table) + 1}: {_names(tournament, table)}")
+    tournament.tables(dice)
+    try:
+        with path.open("a", encoding="utf-8") as file:
+            file.write("\n" + tournament.draw_text(stage))
+    except OSError as error:
+        raise BadData(f"{path}: the draw cannot be added: {error.strerror}") from None
 
 
 def _names(tournament: Tournament, players: list[int]) -> str:
