@@ -91,4 +91,6 @@ def _choose_seats(state: State) -> list[Seat]:
     used = usual(game, state.options)
     names = [*roster.names(game), PERSON]
     question = f"Against whom ({', '.join(names)})? Enter for {used}: "
-    return _asked(question, lambda line: around(game, players, 0, line.split() or [used]), names)
+    return _asked(
+        question, lambda line: around(game, players, game.own_seat(state.options), line.split() or [used]), names
+    )

@@ -57,9 +57,22 @@ def describe(game: Game) -> None:
     show.say(f"Rules version {game.version}.")
     for name, mark in game.packs:
         show.say(f"With the pack {name} ({mark}).")
+    if game.presets:
+        show.say()
+        show.say(preset_table(game))
     if game.options:
         show.say()
         show.say(option_table(game))
+
+
+def preset_table(game: Game) -> Table:
+    """The ways to play that have a name (`--preset`)."""
+    table = Table(box=None, pad_edge=False)
+    for title in ("preset", "", "what it is"):
+        table.add_column(title, style="bold" if title == "preset" else None, no_wrap=title != "what it is")
+    for preset in game.presets:
+        table.add_row(preset.name, preset.title, preset.text)
+    return table
 
 
 def option_table(game: Game) -> Table:

@@ -32,6 +32,7 @@ def add_match_arguments(parser: argparse.ArgumentParser) -> None:
         help="an option of the game, as `parlor games GAME` lists them; may be given several times",
     )
     parser.add_argument("--players", type=int, metavar="N", help="how many play")
+    parser.add_argument("--preset", default="", metavar="NAME", help="a way to play, as `parlor games GAME` lists them")
     add_pack_argument(parser)
 
 
@@ -48,6 +49,7 @@ def add_pack_argument(parser: argparse.ArgumentParser) -> None:
 def chosen_options(game: Game, args: argparse.Namespace) -> dict[str, Any]:
     """The options that the arguments name; the game has checked them."""
     chosen: dict[str, Any] = {} if args.players is None else {"players": args.players}
+    usual = preset_options(game, args.preset) if args.preset else {}
     for text in args.option:
         name, equals, value = text.partition("=")
         if not equals:
@@ -55,7 +57,16 @@ def chosen_options(game: Game, args: argparse.Namespace) -> dict[str, Any]:
         if name in chosen:
             raise BadOption(f"{name} is given twice")
         chosen[name] = option_value(game, name, value)
-    return game.check(chosen)
+    return game.check(usual | chosen)
+
+
+def preset_options(game: Game, name: str) -> dict[str, Any]:
+    """The options of a preset."""
+    for preset in game.presets:
+        if preset.name == name:
+            return dict(preset.options)
+    known = ", ".join(preset.name for preset in game.presets) or "none"
+    raise BadOption(f"{game.title} has no preset {name}; its presets are: {known}")
 
 
 def option_value(game: Game, name: str, text: str) -> Any:

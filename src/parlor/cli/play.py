@@ -25,7 +25,7 @@ def add_parser(subparsers: Any) -> None:
     parser.add_argument("game", nargs="?", help="a game, as `parlor games` lists them")
     add_match_arguments(parser)
     add_seed_argument(parser)
-    parser.add_argument("--seat", type=int, metavar="N", help="your seat, from 0 (the default)")
+    parser.add_argument("--seat", type=int, metavar="N", help="your seat, from 0")
     parser.add_argument(
         "--against",
         nargs="+",
@@ -56,7 +56,8 @@ def _new(args: argparse.Namespace, seed: int) -> tuple[State, list[Seat]]:
         raise BadOption("name a game, as `parlor games` lists them, or a saved match with --load")
     game = find_game(args.game, args)
     state = game.start(seed=seed, **chosen_options(game, args))
-    return state, around(game, state.players, args.seat or 0, args.against or [usual(game, state.options)])
+    seat = game.own_seat(state.options) if args.seat is None else args.seat
+    return state, around(game, state.players, seat, args.against or [usual(game, state.options)])
 
 
 def _loaded(args: argparse.Namespace, seed: int) -> tuple[State, list[Seat]]:

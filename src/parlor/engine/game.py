@@ -14,7 +14,7 @@ from parlor.engine.dice import Dice
 from parlor.engine.errors import BadOption, BadPosition, IllegalPick
 from parlor.engine.levels import Level, usual_levels
 from parlor.engine.look import read_emblems, read_look
-from parlor.engine.options import Option, one_of
+from parlor.engine.options import Option, Preset, one_of
 from parlor.engine.record import CHANCE, Record
 from parlor.engine.scene import Ask, Ending, Look, Plate, Race, Score
 from parlor.engine.state import State
@@ -42,6 +42,8 @@ class Game:
         self.stakes: tuple[float, float] = (0.0, 0.0)
         # The option sets that the laws are checked on and that have golden playthroughs.
         self.variants: dict[str, dict[str, Any]] = {"default": {}}
+        # Ways to play, the one for a first match first.
+        self.presets: list[Preset] = []
         # Levels 1 to 4 of its computers, and how many picks a search plays on before the evaluation is asked.
         self.levels: list[Level] = usual_levels()
         self.horizon = 60
@@ -76,6 +78,10 @@ class Game:
             chosen[option.name] = value
         self.check_names(options)
         return chosen
+
+    def own_seat(self, options: dict[str, Any]) -> int:
+        """Where a person sits down who plays against computers and says nothing else."""
+        return 0
 
     def opponent(self, options: dict[str, Any]) -> str:
         """Who plays the other seats if nobody says: a bot or "person" where options call for one, else nothing."""

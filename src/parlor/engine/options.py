@@ -1,6 +1,6 @@
 """The options of a game: what each may be, and what it does."""
 
-from typing import Any
+from typing import Any, final
 
 from mypy_extensions import mypyc_attr
 
@@ -32,3 +32,16 @@ def _alternatives(words: list[str]) -> str:
 def one_of(value: object, values: list[Any]) -> bool:
     """Whether the value is one of the list; unlike `in`, neither True nor 1.0 is 1."""
     return any(type(value) is type(other) and value == other for other in values)
+
+
+@final
+class Preset:
+    """A way to play that has a name: options that go together, for those who do not want to choose."""
+
+    def __init__(self, name: str, title: str, text: str, options: dict[str, Any]) -> None:
+        self.name = name
+        self.title = title
+        # One sentence for somebody who knows the game's name only.
+        self.text = text
+        # What `Game.start` is given, the number of players included.
+        self.options = options

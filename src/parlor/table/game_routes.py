@@ -13,7 +13,7 @@ from fastapi.responses import PlainTextResponse
 import parlor
 from parlor.engine.errors import ParlorError
 from parlor.engine.files import for_strangers
-from parlor.table.messages import Checked, GameShown, LookShown, OptionShown, SomeOptions
+from parlor.table.messages import Checked, GameShown, LookShown, OptionShown, PresetShown, SomeOptions
 from parlor.table.refusals import Gone
 from parlor.table.routes import A_TEXT, Types, as_json, body_of
 
@@ -71,9 +71,9 @@ def checked(game: parlor.Game, wanted: SomeOptions) -> Checked:
     try:
         with for_strangers():
             options = game.check(wanted.options)
-        return Checked(options, game.replay(options, []).players, "")
+        return Checked(options, game.replay(options, []).players, game.own_seat(options), "")
     except ParlorError as error:
-        return Checked(None, 0, str(error))
+        return Checked(None, 0, 0, str(error))
 
 
 def describe(game: parlor.Game) -> GameShown:
@@ -87,6 +87,7 @@ def describe(game: parlor.Game) -> GameShown:
         players=[game.seats[0], game.seats[-1]],
         default_players=game.default_players(),
         options=[msgspec.convert(option.plain(), OptionShown) for option in game.options],
+        presets=[PresetShown(one.name, one.title, one.text, one.options) for one in game.presets],
     )
 
 

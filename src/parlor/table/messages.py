@@ -279,6 +279,15 @@ class OptionShown(msgspec.Struct):
     text: str
 
 
+class PresetShown(msgspec.Struct):
+    """A way to play that has a name."""
+
+    name: str
+    title: str
+    text: str
+    options: dict[str, Any]
+
+
 class GameShown(msgspec.Struct):
     """A game, for the home page and the form of a new match."""
 
@@ -290,6 +299,7 @@ class GameShown(msgspec.Struct):
     players: list[int]
     default_players: int
     options: list[OptionShown]
+    presets: list[PresetShown]
 
 
 class LookShown(msgspec.Struct):
@@ -304,6 +314,8 @@ class Checked(msgspec.Struct):
 
     options: dict[str, Any] | None
     seats: int
+    # Where a person sits down who plays against computers.
+    own_seat: int
     why: str
 
 

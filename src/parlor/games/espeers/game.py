@@ -7,6 +7,7 @@ from typing import Any, cast
 from parlor.engine import Agenda, BadOption, Game, Option, State, i64, vec
 from parlor.engine.files import Mistakes, read
 from parlor.engine.levels import Level
+from parlor.engine.options import Preset
 from parlor.games.espeers.cards import DeckList, Library
 from parlor.games.espeers.match import Duel
 from parlor.games.espeers.mind import Mind
@@ -14,6 +15,17 @@ from parlor.games.espeers.reading import set_table
 from parlor.games.espeers.scene import areas, label, places, prompt
 from parlor.games.espeers.stack import Stack
 from parlor.games.espeers.words import ABILITIES, SYMBOLS, vocabulary
+
+PRESETS = [
+    Preset("first", "First duel", "The two beginner decks: Kinetic against Telepath.", {}),
+    Preset("mirror", "Mirror", "Both play the Kinetic deck.", {"deck1": "kinetic"}),
+    Preset(
+        "advanced",
+        "Advanced decks",
+        "Tempest against Labyrinth, for those who know the beginner decks.",
+        {"deck0": "tempest", "deck1": "labyrinth"},
+    ),
+]
 
 
 class Espeers(Game):
@@ -38,6 +50,7 @@ class Espeers(Game):
         self.minutes = "15-30"
         self.narrates = True
         self.end_clause = "ESP-020"
+        self.presets = PRESETS
         self.levels = [Level(60, 100), Level(60, 68), Level(60, 30), Level(130)]
         self.horizon = 0
         self.variants = {

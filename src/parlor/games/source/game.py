@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from parlor.engine import OVER, BadOption, BadPosition, Game, Option, State
 from parlor.engine.levels import Level
+from parlor.engine.options import Preset
 from parlor.games.source import frames
 from parlor.games.source.cards import Library
 from parlor.games.source.decks import chosen, decks_in
@@ -19,6 +20,13 @@ from parlor.games.source.words import vocabulary
 
 LENGTHS: Final = {"short": 75, "medium": 100, "medium_long": 125, "long": 150}
 FIRSTS: Final = ["coin", "seat:0", "seat:1"]
+
+PRESETS = [
+    Preset("first", "First match", "A short road and 75 SourcePoints, about half an hour.", {"length": "short"}),
+    Preset("usual", "The usual match", "100 SourcePoints, red against blue.", {}),
+    Preset("long", "The long road", "150 SourcePoints on the longest road.", {"length": "long", "lane": 5}),
+    Preset("blind", "By chance", "Symbols are drawn, not chosen.", {"draw": "blind"}),
+]
 
 
 class Source(Game):
@@ -35,6 +43,7 @@ class Source(Game):
         self.designer = ""
         self.narrates = True
         self.end_clause = "SRC-112"
+        self.presets = PRESETS
         self.levels = [Level(60, 80), Level(60, 40), Level(60), Level(600)]
         self.horizon = 20
         self.variants = {

@@ -7,6 +7,7 @@ from typing import Any
 from parlor.engine import OVER, WATCHER, BadOption, BadPosition, Game, HexArea, Option, State
 from parlor.engine.files import word_of
 from parlor.engine.levels import Level
+from parlor.engine.options import Preset
 from parlor.games.symetra import scene
 from parlor.games.symetra.files import read_cards
 from parlor.games.symetra.match import SymetraMatch
@@ -61,6 +62,29 @@ VARIANTS: dict[str, dict[str, Any]] = {
     "solitaire": {"players": 1, "play": "solitaire"},
 }
 
+PRESETS = [
+    Preset("first", "First match", "Two players, the base game in three cycles.", {"players": 2}),
+    Preset("family", "Family table", "Three players, the base game in three cycles.", {"players": 3}),
+    Preset(
+        "full",
+        "The full game",
+        "Empty cards stay, nothing is cleared, and kindness to others pays.",
+        {"players": 3, "mode": "original", "good_karma": "ten"},
+    ),
+    Preset("teams", "Two teams", "Four players; partners share hands and turns.", {"players": 4, "teams": "shared"}),
+    Preset("draft", "Draft", "Everybody drafts a deck of their own first.", {"players": 3, "deck": "draft"}),
+    Preset(
+        "designer",
+        "The designer's choice",
+        "Four drafted decks in secret teams, without a limit.",
+        VARIANTS["designer"],
+    ),
+    Preset("ai", "Against the A.I.", "The rulebook's own opponents; you sit last.", {"players": 3, "play": "ai"}),
+    Preset(
+        "solitaire", "Alone", "As much energy as you can, with all sixty cards.", {"players": 1, "play": "solitaire"}
+    ),
+]
+
 
 class Symetra(Game):
     """The game; one object serves every match."""
@@ -75,6 +99,7 @@ class Symetra(Game):
         self.designer = "Brad Finlayson"
         self.narrates = True
         self.end_clause = "SYM-072"
+        self.presets = PRESETS
         self.levels = [Level(20, 100), Level(60, 78), Level(60, 43), Level(60, 8)]
         self.horizon = 20
         self.variants = VARIANTS
@@ -88,7 +113,7 @@ class Symetra(Game):
 
     def check(self, options: dict[str, Any]) -> dict[str, Any]:
         """2.3: all options, defaults filled in; the first row of the table that applies speaks."""
-        players = options.get("players", 2)
+        players = options.get("players", 1 if options.get("play") == "solitaire" else 2)
         if isinstance(players, bool) or not isinstance(players, int) or players not in self.seats:
             raise BadOption(f"Symetra is for 1 to 6 players, not {players}.")
         self.check_names(options)
@@ -123,6 +148,10 @@ class Symetra(Game):
         if not isinstance(lists, list) or not all(isinstance(names, list) for names in lists):
             raise BadOption(f"lists must be none or a list of card names for every seat, not {lists}")
         return [[word_of(str(name)) for name in names] for names in lists]
+
+    def own_seat(self, options: dict[str, Any]) -> int:
+        """SYM-206: in A.I. Solitaire the human is the last seat."""
+        return int(options["players"]) - 1 if options["play"] == "ai" else 0
 
     def opponent(self, options: dict[str, Any]) -> str:
         """SYM-206: who plays the other seats if nobody says; in A.I. Solitaire the A.I. of the rulebook."""

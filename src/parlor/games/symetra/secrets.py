@@ -197,6 +197,8 @@ def _was_there(table: SymetraTable, card: i64, step: i64) -> bool:
 def known(table: SymetraTable, seat: int) -> dict[str, Any]:
     """4.6: the public facts, and what this seat alone may know."""
     data = public(table)
+    # When the last round is over, seats withdraw: people are still in that round.
+    data["round"] = min(data["round"], int(table.rules.rounds))
     for other in range(table.players):
         shown = data["seats"][other]
         shown["hand"] = [table.card_word(card) for card in known_in_hand(table, other, seat)]

@@ -4,6 +4,7 @@ from typing import Any
 
 from parlor.engine import CHANCE, BadOption, BadPosition, Game, Option, State
 from parlor.engine.levels import Level
+from parlor.engine.options import Preset
 from parlor.games.symmetric import scene
 from parlor.games.symmetric.boards import Board
 from parlor.games.symmetric.match import SymmetricMatch
@@ -22,6 +23,13 @@ class BoardOption(Option):
         return f"no board named {value}; known boards: {', '.join(self.values)}"
 
 
+PRESETS = [
+    Preset("first", "First game", "The small board with 37 spaces.", {"board": "h37"}),
+    Preset("usual", "The usual game", "The board with 61 spaces.", {}),
+    Preset("match", "Best of three", "Three games on the large board.", {"games": 3}),
+]
+
+
 class Symmetric(Game):
     """The game, with its boards by name."""
 
@@ -33,6 +41,7 @@ class Symmetric(Game):
         self.designer = "Nathan Hansen"
         self.narrates = True
         self.end_clause = "SMC-072"
+        self.presets = PRESETS
         self.levels = [Level(60, 60), Level(60, 40), Level(60, 15), Level(0, turns=2)]
         self.horizon = 0
         self.variants = {

@@ -118,7 +118,7 @@ def opening_end(low: int) -> int:
 
 SETS = {1: 3, 2: 3, 3: 4, 4: 4, 5: 6, 6: 6}
 STANDARD = {NAMES[kind]: 2 if kind == ALIGNMENT else 1 for kind in range(WIZ + 1, BLANKS) if kind != PORTAL}
-PRESETS: dict[str, dict[str, Any]] = {
+CARD_SETS: dict[str, dict[str, Any]] = {
     "custom": {},
     "first": {"titans": False, "life_pool": False, "characters": False},
     "core": {"titans": True, "life_pool": False, "characters": False},
@@ -258,7 +258,7 @@ def check_options(options: dict[str, Any], blanks: int) -> dict[str, Any]:
     """Section 2: all options with their defaults, or the sentence that refuses one of them."""
     players = whole("players", options.get("players", 2), 1, 6)
     solo = players == 1
-    options = {**PRESETS[one_of("preset", options.get("preset", "custom"), tuple(PRESETS))], **options}
+    options = {**CARD_SETS[one_of("preset", options.get("preset", "custom"), tuple(CARD_SETS))], **options}
     chosen: dict[str, Any] = {"players": players, "preset": "custom"}
     elements = chosen["elements"] = choose_elements(options.get("elements"), players)
     chosen["half"] = choose_some("half", options.get("half"), elements)

@@ -4,8 +4,9 @@ from typing import Any
 
 from parlor.engine import OVER, BadPosition, Dice, Game, Option, State
 from parlor.engine.levels import Level
+from parlor.engine.options import Preset
 from parlor.games.wiz import reading, rounds
-from parlor.games.wiz.deck import PRESETS, Box, check_options, numbers
+from parlor.games.wiz.deck import CARD_SETS, Box, check_options, numbers
 from parlor.games.wiz.effects import Effect
 from parlor.games.wiz.frames import CHOOSE_CHARACTER, CHOOSE_DEALER, ROUND
 from parlor.games.wiz.match import WizMatch, run
@@ -13,7 +14,7 @@ from parlor.games.wiz.table import NONE
 from parlor.games.wiz.words import vocabulary
 
 OPTIONS = [
-    Option("preset", list(PRESETS), "custom", "first: the plain game; core: titans; pool: and Life Pool; full: all"),
+    Option("preset", list(CARD_SETS), "custom", "first: the plain game; core: titans; pool: and Life Pool; full: all"),
     Option("elements", [None, 2, 3, 4, 5, 6], None, "how many element sets, or a list of elements"),
     Option("half", ["none", "all"], "none", "elements with one copy of each number card and shard"),
     Option("no_low", ["none", "all"], "none", "elements without the cards 1 to 5"),
@@ -31,6 +32,22 @@ OPTIONS = [
     Option("round_limit", [40], 40, "the match ends after so many rounds (1 to 500, house rule)"),
 ]
 
+PRESETS = [
+    Preset(
+        "first", "First match", "The plain game for two: runs, sets and Masters.", {"players": 2, "preset": "first"}
+    ),
+    Preset("family", "Family table", "Three players, with Titans.", {"players": 3, "preset": "core"}),
+    Preset("pool", "Life Pool", "Three players, Titans and the Life Pool.", {"players": 3, "preset": "pool"}),
+    Preset("full", "Everything", "Titans, the Life Pool and characters.", {"players": 4, "preset": "full"}),
+    Preset(
+        "quick",
+        "Quick",
+        "Fewer cards and 500 EP to win.",
+        {"players": 2, "preset": "first", "half": "all", "goal": 500},
+    ),
+    Preset("solo", "Alone", "One player against a hidden hand.", {"players": 1, "preset": "first"}),
+]
+
 
 class Wiz(Game):
     """The words, the options and how matches begin."""
@@ -44,6 +61,7 @@ class Wiz(Game):
         self.points = points
         self.blanks = blanks
         self.scenery = scene
+        self.presets = PRESETS
         self.levels = [Level(20, 100), Level(60, 75), Level(60, 35), Level(80)]
         self.horizon = 20
         self.variants = variants()
