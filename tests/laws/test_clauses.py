@@ -3,11 +3,11 @@
 from pathlib import Path
 
 import pytest
-from conformance import check_clauses, check_markers
 
 import parlor
 from parlor import BadData
 from parlor.clauses import marked, marks_in, report
+from parlor.laws.clauses import check_clauses, check_markers
 
 every_game = pytest.mark.parametrize("name", parlor.games())
 

@@ -4,15 +4,19 @@ from pathlib import Path
 
 import pytest
 from cases import Case, cases, matches
-from conformance import check_conservation, check_copy, check_damaged_positions, check_legality, check_replay
 from hypothesis import given
 from hypothesis import strategies as st
-from matches import Match, viewers
-from modes import check_two_modes, python_files
-from scenes import check_scenes
-from secrecy import check_no_leak, check_no_leak_at, check_other_matches
 
 import parlor
+from parlor.laws.conservation import check_conservation
+from parlor.laws.copies import check_copy
+from parlor.laws.legality import check_legality
+from parlor.laws.matches import Match, viewers
+from parlor.laws.modes import check_two_modes, python_files
+from parlor.laws.replay import check_damaged_positions, check_replay
+from parlor.laws.scenes import check_scenes
+from parlor.laws.secrecy import check_no_leak, check_no_leak_at
+from parlor.laws.worlds import check_other_matches
 
 every_case = pytest.mark.parametrize("case", cases(), ids=str)
 every_match = pytest.mark.parametrize("case", matches(), ids=str)

@@ -17,9 +17,9 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from matches import LawBroken, Match, text, viewer_name, viewers
-
 from parlor import CHANCE, OVER, Game, State
+from parlor.laws import LawBroken
+from parlor.laws.matches import Match, text, viewer_name, viewers
 
 GOLDEN = "7 (golden playthroughs)"
 FIRST = 40
@@ -184,18 +184,20 @@ def check_golden(folder: Path, game: Game, variant: str) -> None:
     """Law 7: the match is still played, told and seen as it is stored."""
     path = golden_file(folder, game, variant)
     if not path.is_file():
-        raise LawBroken(f"law {GOLDEN}: {game.name}, {variant}, has no playthrough; write it: pytest --golden-update")
+        fault = f"{variant} has no playthrough; write it: pytest --golden-update"
+        raise LawBroken(GOLDEN, game.name, fault, game.variants[variant])
     stored, now = path.read_text(encoding="utf-8").splitlines(), transcript(game, variant).splitlines()
     diff = list(difflib.unified_diff(stored, now, "stored", "now", lineterm="", n=4))
     if diff:
-        raise LawBroken(
-            f"law {GOLDEN}: {game.name}, {variant}, plays otherwise than stored. If that was meant, run "
-            "pytest --golden-update and read the diff:\n" + "\n".join(diff[:60])
+        told = (
+            f"{variant} plays otherwise than stored. If that was meant, run pytest --golden-update and read the diff:"
         )
+        raise LawBroken(GOLDEN, game.name, "\n".join([told, *diff[:60]]), game.variants[variant])
 
 
 def check_no_strays(folder: Path, wanted: list[Path]) -> None:
     """Law 7: every stored playthrough belongs to a game and option set that there is."""
     strays = sorted(str(path.relative_to(folder)) for path in folder.rglob("*.txt") if path not in wanted)
     if strays:
-        raise LawBroken(f"law {GOLDEN}: no registered game and variant has these playthroughs: {', '.join(strays)}")
+        fault = f"no registered game and variant has these playthroughs: {', '.join(strays)}"
+        raise LawBroken(GOLDEN, "every game", fault, {})

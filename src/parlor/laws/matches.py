@@ -2,19 +2,19 @@
 
 import json
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any, NoReturn
 
-import parlor
-from parlor import CHANCE, OVER, WATCHER, Dice, Game, State
+from parlor.engine.contract import Game, State
+from parlor.engine.dice import Dice
+from parlor.engine.errors import IllegalPick
 from parlor.engine.picks import Picks
 from parlor.engine.play import play_out
+from parlor.engine.record import CHANCE, HIDDEN, OVER, WATCHER
+from parlor.laws.verdict import LawBroken
 
 # A match that has not ended after so many picks is taken for one that never does.
 ENDLESS = 60_000
-
-
-class LawBroken(AssertionError):
-    """A law does not hold; the message tells which, where, and how to get there again."""
 
 
 class Match:
@@ -62,9 +62,15 @@ class Match:
             self.fail("1 (legality)", f"a whole match of random picks raises {error!r}")
 
     def moments(self, count: int) -> Iterator[State]:
-        """The state at about `count` plies spread over the match: the first, the last, and some between."""
+        """The state at about `count` plies: the first two, the last, and one of each stretch between; all, if few."""
         length = self.length()
-        wanted = {length * part // (count - 1) for part in range(count)} | {min(1, length)}
+        dice = Dice(self.seed + 31)
+        edges = [length * part // (count - 2) for part in range(count - 1)]
+        between = {low + dice.below(high - low) for low, high in pairwise(edges) if low < high}
+        yield from self.at({0, 1, length} | between)
+
+    def at(self, wanted: set[int]) -> Iterator[State]:
+        """The state at these plies."""
         for ply, state in enumerate(self.plies()):
             if ply in wanted:
                 yield state
@@ -73,12 +79,7 @@ class Match:
         """Tell a player what went wrong and where."""
         state = state or self.state
         words = [told(self.game, pick) for pick in state.log]
-        shown = " ".join(words) if len(words) <= 40 else "… " + " ".join(words[-20:])
-        raise LawBroken(
-            f"\n  law {law} is broken in {self.game.name}, options {self.options}:"
-            f"\n  {text}"
-            f"\n  in the random match of seed {self.seed} after {len(words)} picks: {shown or '(none yet)'}"
-        )
+        raise LawBroken(law, self.game.name, text, self.options, self.seed, words)
 
 
 def random_pick(state: State, dice: Dice) -> int:
@@ -91,7 +92,7 @@ def random_pick(state: State, dice: Dice) -> int:
 
 def told(game: Game, pick: int) -> str:
     """A pick of a log as a word, hidden ones too."""
-    return "(hidden)" if pick == parlor.HIDDEN else game.word(pick)
+    return "(hidden)" if pick == HIDDEN else game.word(pick)
 
 
 def viewers(state: State) -> list[int]:
@@ -154,3 +155,17 @@ def difference(one: Any, other: Any, path: str = "") -> str:
         found = next((found for found in below if found), "")
         return found or ("" if len(one) == len(other) else f"length of {path}: {len(one)}, {len(other)}")
     return "" if one == other and type(one) is type(other) else f"{path}: {one!r}, {other!r}"
+
+
+def changed(before: str, state: State) -> str:
+    """Where a state differs from what `text(everything(...))` of it was."""
+    return difference(json.loads(before), json.loads(text(everything(state))))
+
+
+def pick_in_both(match: Match, law: str, one: State, other: State, pick: int) -> None:
+    """Make the same pick in two states that are alike."""
+    one.pick(pick)
+    try:
+        other.pick(pick)
+    except IllegalPick as error:
+        match.fail(law, f"the same pick is legal in one and not in the other: {error}", one)

@@ -3,10 +3,10 @@
 from collections import Counter
 from typing import Any
 
-from matches import Match, text, viewer_name, viewers
-
-from parlor import OVER, Game, State
+from parlor.engine.contract import Game, State
+from parlor.engine.record import OVER
 from parlor.engine.scene import Scene
+from parlor.laws.matches import Match, text, viewer_name, viewers
 
 SCENE = "of the scene (docs/scene.md)"
 FIELDS = {name for name in Scene.__annotations__ if name not in ("race", "ending")}

@@ -1,0 +1,171 @@
+"""Law 3, replay: options and picks rebuild a match, a position rebuilds a moment, a damaged one is refused."""
+
+import json
+from typing import Any
+
+from parlor.engine.contract import Game, State
+from parlor.engine.dice import Dice
+from parlor.engine.errors import BadPosition, IllegalPick
+from parlor.engine.record import CHANCE, OVER, WATCHER
+from parlor.laws.matches import Match, difference, everything, pick_in_both, random_pick, text, turn_name, viewers
+
+REPLAY = "3 (replay)"
+
+# What is written into a position to damage it.
+DAMAGES: list[Any] = [None, -7, 999, "nonsense", [], {}]
+
+
+def check_replay(game: Game, options: dict[str, Any], seed: int, moments: int = 12) -> None:
+    """Law 3. Options and picks rebuild a match; `position()` rebuilds a moment, through JSON too.
+
+    A game needs: `facts` tells all that `apply`, `legal` and `known` use (the agenda, who knows which card,
+    what was done this turn), in lists, dicts with text keys, texts, numbers, true, false and null only;
+    `load` reads it back. Labels, prompts and areas follow from the position, never from the log.
+    """
+    match = Match(game, options, seed)
+    for state in match.moments(moments):
+        try:
+            again = game.replay(options, state.log)
+        except IllegalPick as error:
+            match.fail(REPLAY, f"replay(options, log) refuses a pick that was made: {error}")
+        where = difference(_seen(state), _seen(again))
+        if where:
+            match.fail(REPLAY, f"replay(options, log) differs from the match; {where}")
+        _position_round_trips(match, state)
+        _position_plays_on(match, state)
+    _seeded_match_is_the_asked_one(match)
+
+
+def _seen(state: State) -> dict[str, Any]:
+    """All that is seen of a match, its record included."""
+    return {"everything": everything(state), "scenes": [state.scene(seat) for seat in viewers(state)]}
+
+
+def _drawn(state: State) -> dict[str, Any]:
+    """What is seen of a state apart from its record, which a position does not carry."""
+    scenes = [state.scene(seat) for seat in viewers(state)]
+    for scene in scenes:
+        del scene["log"], scene["story"], scene["events"]
+    picks, weights = state.picks(), state.weights()
+    return {"seat": state.seat, "picks": picks, "weights": weights, "position": state.position(), "scenes": scenes}
+
+
+def _position_round_trips(match: Match, state: State) -> None:
+    """A position, through JSON too, gives the same moment."""
+    data = state.position()
+    through = json.loads(text(data))
+    if difference(data, through):
+        match.fail(REPLAY, f"position() does not survive JSON; {difference(data, through)}")
+    try:
+        loaded = match.game.position(through, ask_chance=True)
+    except BadPosition as error:
+        match.fail(REPLAY, f"game.position refuses what position() gave: {error}")
+    where = difference(_drawn(state), _drawn(loaded))
+    if where:
+        match.fail(REPLAY, f"game.position(position()) differs from the state; {where}")
+    if loaded.key() != state.key():
+        match.fail(REPLAY, f"key() is {state.key()}, but {loaded.key()} for the same position loaded")
+
+
+def _position_plays_on(match: Match, state: State) -> None:
+    """From a position the same picks lead to the same states, and can be replayed."""
+    one, dice = state.clone(), Dice(match.seed + 2)
+    origin = state.position()
+    other = match.game.position(origin, ask_chance=True)
+    for step in range(20):
+        if one.seat == OVER:
+            break
+        pick_in_both(match, REPLAY, one, other, random_pick(one, dice))
+        where = difference(_drawn(one), _drawn(other)) if step % 6 == 0 else ""
+        if where:
+            match.fail(REPLAY, f"played on from position() with the same picks, the match differs; {where}", one)
+    again = match.game.replay(match.options, other.log, position=origin)
+    where = difference(_seen(other), _seen(again))
+    if where:
+        match.fail(REPLAY, f"replay from a position differs from the match that began there; {where}", other)
+
+
+def check_damaged_positions(game: Game, options: dict[str, Any], seed: int, places: int = 40) -> None:
+    """Law 3. A damaged position is refused with BadPosition, or is another that can be shown and played.
+
+    A game needs: `load` checks what it reads; a TypeError, KeyError, IndexError or ValueError in it counts as refused.
+    """
+    match = Match(game, options, seed)
+    for _ in range(match.length() // 2):
+        match.step()
+    whole = text(match.state.position())
+    paths = _paths(json.loads(whole))
+    for number, path in enumerate(paths[:: max(1, len(paths) // places)]):
+        for damage in (DAMAGES[number % 6], DAMAGES[(number + 2) % 6]):
+            data = json.loads(whole)
+            _put(data, path, damage)
+            _refused_or_playable(match, data, f"{'.'.join(map(str, path))} = {damage!r}")
+    for name in [name for name in json.loads(whole) if name not in ("game", "version", "options")]:
+        data = json.loads(whole)
+        del data[name]
+        _refused_or_playable(match, data, f"{name} left out")
+
+
+def _paths(data: Any) -> list[list[Any]]:
+    """Every place in plain data, the outer before the inner."""
+    if isinstance(data, dict):
+        return [[name, *rest] for name, value in data.items() for rest in [[], *_paths(value)]]
+    if isinstance(data, list):
+        return [[index, *rest] for index, value in enumerate(data) for rest in [[], *_paths(value)]]
+    return []
+
+
+def _put(data: Any, path: list[Any], value: Any) -> None:
+    """Write a value at a place of plain data."""
+    for step in path[:-1]:
+        data = data[step]
+    data[path[-1]] = value
+
+
+def _refused_or_playable(match: Match, data: dict[str, Any], damage: str) -> None:
+    """Damaged data is refused in words, or a position that can be shown and played."""
+    try:
+        state = match.game.position(data, ask_chance=True)
+    except BadPosition as error:
+        if not str(error).strip():
+            match.fail(REPLAY, f"a position with {damage} is refused without a reason")
+        return
+    except Exception as error:
+        match.fail(REPLAY, f"a position with {damage} must raise BadPosition, not {error!r}")
+    try:
+        text([state.scene(0), state.scene(WATCHER), state.position(), state.weights()])
+        for pick in state.picks()[:3]:
+            state.clone().pick(pick)
+    except Exception as error:
+        match.fail(REPLAY, f"a position with {damage} was accepted, but cannot be shown or played: {error!r}")
+    if (state.seat == OVER) != (not state.picks()):
+        match.fail(REPLAY, f"a position with {damage} was accepted, but {turn_name(state.seat)} has no legal pick")
+
+
+def _seeded_match_is_the_asked_one(match: Match) -> None:
+    """`start(seed)` rolls what a match that asks chance gets from dice of that seed."""
+    game, options, seed = match.game, match.options, match.seed
+    rolled, asked = game.start(seed=seed, **options), game.start(ask_chance=True, **options)
+    dice, choices = Dice(seed), Dice(seed + 3)
+    while True:
+        while asked.seat == CHANCE:
+            asked.roll(dice)
+        if rolled.log != asked.log or rolled.seat != asked.seat:
+            match.fail(REPLAY, "start(seed) and start(ask_chance) with dice of that seed part ways", asked)
+        if rolled.seat == OVER or len(rolled.log) > 3000:
+            break
+        pick = random_pick(rolled, choices)
+        rolled.pick(pick)
+        asked.pick(pick)
+    one, other = everything(rolled), everything(asked)
+    for apart in ("dice", "events"):
+        del one[apart], other[apart]
+    if difference(one, other):
+        match.fail(REPLAY, f"start(seed) and start(ask_chance) give other matches; {difference(one, other)}", asked)
+    again = game.replay(options, rolled.log, seed=seed)
+    one, other = _seen(rolled), _seen(again)
+    del one["everything"]["dice"], other["everything"]["dice"]
+    if difference(one, other):
+        match.fail(
+            REPLAY, f"replay(options, log, seed) differs from the seeded match; {difference(one, other)}", rolled
+        )
