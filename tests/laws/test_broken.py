@@ -468,10 +468,9 @@ def test_no_leak_can_fail(check: Check, table: type[Table], complaint: str) -> N
 
 def test_guesses_near_the_truth_are_noticed_where_no_other_match_is_found() -> None:
     match = Match(Lots(Inkling), {"players": 3}, 1)
-    for _ in range(8):
-        match.step()
     with pytest.raises(LawBroken, match=r"guesses of a watcher are nearer to the truth than chance allows"):
-        check_blindness(match, match.state, parlor.WATCHER)
+        for state in match.plies():
+            check_blindness(match, state, parlor.WATCHER)
 
 
 def test_no_leak_sees_prompts() -> None:
@@ -652,3 +651,42 @@ def test_a_refusal_must_name_a_clause_that_there_is(tmp_path: Path, monkeypatch:
     project(tmp_path, monkeypatch, "")
     red(check_legality, Table, r"the refusal of .* must name the clause behind it")
     red(check_legality, Uncited, r"the refusal of .* names TOY-003, which rules.md does not have")
+
+
+# -- sealed bids ---------------------------------------------------------------------------------
+
+
+def goofspiel(old: str, new: str) -> Game:
+    """The tutorial game with a change in its text, in plain Python."""
+    source = (Path(__file__).parents[2] / "examples" / "goofspiel" / "game.py").read_text(encoding="utf-8")
+    assert source.count(old) == 1
+    names: dict[str, Any] = {"__name__": __name__}
+    exec(compile(source.replace(old, new), "goofspiel", "exec"), names)
+    game: Game = names["Goofspiel"]()
+    return game
+
+
+UNSEALED = ("self.hide(only(0))", "pass")
+KNOWING = ("if self.seals(seat):\n            last", "if False:\n            last")
+OPEN = ("if self.seals(seat):\n            facts", "if False:\n            facts")
+UNOPENED = ("self.disclose(2, ALL)", "pass")
+ALWAYS_LOW = ("dice.below(choices.count)", "dice.below(1)")
+MOSTLY_LOW = ("dice.below(choices.count)", "dice.below(choices.count) * dice.below(2)")
+
+
+@pytest.mark.parametrize(
+    ("change", "check", "complaint"),
+    [
+        (UNSEALED, check_no_leak, r"after .*, seat 1 can tell .*, though nothing was revealed; scene.view.bids"),
+        (UNSEALED, check_other_matches, r"the log tells seat 1 that bids.* is .*, but guesses change it"),
+        (KNOWING, check_other_matches, r"seat 1 cannot know bids.*, but all of \d+ guesses say"),
+        (OPEN, check_no_leak, r"seat 1 can tell the match from a guess.*; scene.view.bids"),
+        (UNOPENED, check_no_leak, r"can tell the match from a guess, though nothing was revealed; scene.view.bids"),
+        (ALWAYS_LOW, check_other_matches, r"seat 1 cannot know bids.*, but all of \d+ guesses say"),
+        (MOSTLY_LOW, check_other_matches, r"bids.* in \d+% of all matches it heard as this one, but in \d+% of"),
+    ],
+)
+@pytest.mark.parametrize("cards", [5, 13])
+def test_a_bid_that_is_not_sealed_is_noticed(change: tuple[str, str], check: Check, complaint: str, cards: int) -> None:
+    with pytest.raises(LawBroken, match=complaint):
+        check(goofspiel(*change), {"cards": cards}, 1)

@@ -9,6 +9,7 @@ import parlor
 from parlor.cli import (
     analyse,
     bench,
+    check,
     choose,
     deck,
     doctor,
@@ -32,6 +33,7 @@ COMMANDS = {
     "analyse": analyse,
     "rules": rules,
     "deck": deck,
+    "check": check,
     "perft": perft,
     "bench": bench,
     "serve": serve,
@@ -49,6 +51,7 @@ examples:
   parlor replay match.parlor      look at a saved match
   parlor ladder connect_four      how strong the computers are
   parlor rules connect_four       how it is played
+  parlor check leduc              whether a game keeps the laws of all games
   parlor bench                    how fast it all runs here
 
 `parlor COMMAND --help` tells more.

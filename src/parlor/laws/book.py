@@ -36,15 +36,13 @@ def _clauses_are_tested(game: Game, options: dict[str, Any], seed: int) -> None:
 
 
 LAWS: dict[str, Law] = {
-    "legality": Law(LEGALITY, "what is listed can be picked, all else is refused with a reason", (check_legality,)),
-    "copy": Law(COPY, "copies never influence each other, and looking changes nothing", (check_copy,)),
-    "replay": Law(
-        REPLAY, "picks rebuild a match, positions a moment; damage is refused", (check_replay, check_damaged_positions)
-    ),
+    "legality": Law(LEGALITY, "what is listed can be picked, and nothing else", (check_legality,)),
+    "copy": Law(COPY, "copies never influence each other", (check_copy,)),
+    "replay": Law(REPLAY, "picks rebuild a match, positions a moment", (check_replay, check_damaged_positions)),
     "secrecy": Law(NO_LEAK, "nobody sees what he may not know", (check_no_leak, check_other_matches)),
     "conservation": Law(CONSERVATION, "nothing that is counted is made or lost", (check_conservation,)),
-    "modes": Law(TWO_MODES, "compiled and interpreted, the same seeds give the same matches", (check_modes,)),
-    "clauses": Law(CLAUSES, "every numbered clause of the rules is named by a test", (_clauses_are_tested,)),
+    "modes": Law(TWO_MODES, "compiled and interpreted matches are the same", (check_modes,)),
+    "clauses": Law(CLAUSES, "every clause of the rules is named by a test", (_clauses_are_tested,)),
     "scenes": Law(SCENE, "what is drawn has the documented form", (check_scenes,)),
 }
 

@@ -95,8 +95,9 @@ def check_damaged_positions(game: Game, options: dict[str, Any], seed: int, plac
         match.step()
     whole = text(match.state.position())
     paths = _paths(json.loads(whole))
+    few = len(paths) <= places // 2
     for number, path in enumerate(paths[:: max(1, len(paths) // places)]):
-        for damage in (DAMAGES[number % 6], DAMAGES[(number + 2) % 6]):
+        for damage in DAMAGES if few else (DAMAGES[number % 6], DAMAGES[(number + 2) % 6]):
             data = json.loads(whole)
             _put(data, path, damage)
             _refused_or_playable(match, data, f"{'.'.join(map(str, path))} = {damage!r}")

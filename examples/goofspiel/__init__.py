@@ -1,0 +1,8 @@
+"""Goofspiel: the tutorial game with hidden simultaneous choices (docs/write-a-game.md)."""
+
+from goofspiel.game import Goofspiel
+
+
+def create() -> Goofspiel:
+    """What the entry point names."""
+    return Goofspiel()
