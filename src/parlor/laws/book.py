@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from parlor.clauses import rules_file, tests_folder
-from parlor.engine.contract import Game
+from parlor.engine import Game
 from parlor.laws.clauses import CLAUSES, check_clauses
 from parlor.laws.conservation import CONSERVATION, check_conservation
 from parlor.laws.copies import COPY, check_copy

@@ -1,7 +1,7 @@
 """Law 8, every clause tested: the reading of clauses and markers is in `parlor.clauses`."""
 
 from parlor.clauses import clauses, coverage, rulings
-from parlor.engine.contract import Game
+from parlor.engine import Game
 from parlor.laws.verdict import LawBroken
 
 CLAUSES = "8 (every clause tested)"

@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from parlor.engine.contract import Game
-from parlor.engine.dice import Dice
+from parlor.engine import Dice, Game
 from parlor.laws.matches import Match, viewer_name, viewers
 
 CONSERVATION = "5 (conservation)"

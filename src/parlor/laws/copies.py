@@ -3,9 +3,7 @@
 import json
 from typing import Any
 
-from parlor.engine.contract import Game, State
-from parlor.engine.dice import Dice
-from parlor.engine.record import OVER
+from parlor.engine import OVER, Dice, Game, State
 from parlor.laws.matches import Match, changed, difference, everything, pick_in_both, random_pick, text, viewers
 
 COPY = "2 (copy)"

@@ -4,11 +4,7 @@ import re
 from typing import Any
 
 from parlor.clauses import clauses
-from parlor.engine.contract import Game, State
-from parlor.engine.dice import Dice
-from parlor.engine.errors import IllegalPick
-from parlor.engine.picks import Picks
-from parlor.engine.record import CHANCE, OVER
+from parlor.engine import CHANCE, OVER, Dice, Game, IllegalPick, Picks, State
 from parlor.laws.matches import ENDLESS, Match, changed, everything, text, turn_name
 
 LEGALITY = "1 (legality)"

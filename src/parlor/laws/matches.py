@@ -5,12 +5,8 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any, NoReturn
 
-from parlor.engine.contract import Game, State
-from parlor.engine.dice import Dice
-from parlor.engine.errors import IllegalPick
-from parlor.engine.picks import Picks
+from parlor.engine import CHANCE, HIDDEN, OVER, WATCHER, Dice, Game, IllegalPick, Picks, State
 from parlor.engine.play import play_out
-from parlor.engine.record import CHANCE, HIDDEN, OVER, WATCHER
 from parlor.laws.verdict import LawBroken
 
 # A match that has not ended after so many picks is taken for one that never does.

@@ -19,9 +19,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from parlor.engine.contract import Game
-from parlor.engine.dice import Dice
-from parlor.engine.record import OVER
+from parlor.engine import OVER, Dice, Game
 from parlor.laws.matches import Match, text, viewers
 from parlor.laws.verdict import LawBroken
 from parlor.registry import game as game_named

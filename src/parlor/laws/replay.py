@@ -3,10 +3,7 @@
 import json
 from typing import Any
 
-from parlor.engine.contract import Game, State
-from parlor.engine.dice import Dice
-from parlor.engine.errors import BadPosition, IllegalPick
-from parlor.engine.record import CHANCE, OVER, WATCHER
+from parlor.engine import CHANCE, OVER, WATCHER, BadPosition, Dice, Game, IllegalPick, State
 from parlor.laws.matches import Match, difference, everything, pick_in_both, random_pick, text, turn_name, viewers
 
 REPLAY = "3 (replay)"

@@ -3,8 +3,7 @@
 from collections import Counter
 from typing import Any
 
-from parlor.engine.contract import Game, State
-from parlor.engine.record import OVER
+from parlor.engine import OVER, Game, State
 from parlor.engine.scene import Scene
 from parlor.laws.matches import Match, text, viewer_name, viewers
 

@@ -25,12 +25,8 @@ seat's unfinished sentence taken back. Who is asked, and how often, follows from
 
 from typing import Any
 
-from parlor.engine.contract import Game, State
-from parlor.engine.dice import Dice
-from parlor.engine.errors import BadPosition
-from parlor.engine.picks import Picks
+from parlor.engine import OVER, BadPosition, Dice, Game, Picks, State
 from parlor.engine.play import play_out
-from parlor.engine.record import OVER
 from parlor.laws.matches import (
     Match,
     coming,

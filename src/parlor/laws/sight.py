@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from parlor.engine.contract import State
-from parlor.engine.record import HIDDEN, Record
+from parlor.engine import HIDDEN, State
+from parlor.engine.record import Record
 from parlor.laws.matches import difference
 
 

@@ -7,9 +7,7 @@ import statistics
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from parlor.engine.contract import Game, State
-from parlor.engine.dice import Dice
-from parlor.engine.record import CHANCE, HIDDEN
+from parlor.engine import CHANCE, HIDDEN, Dice, Game, State
 from parlor.laws.matches import Match, random_pick, text, viewer_name, viewers
 from parlor.laws.secrecy import NO_LEAK, SHORT
 from parlor.laws.sight import heard, record_of, silent, telltale
