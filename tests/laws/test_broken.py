@@ -466,11 +466,15 @@ def test_no_leak_can_fail(check: Check, table: type[Table], complaint: str) -> N
     red(check, table, complaint)
 
 
+def _check_blindness_at_every_ply(match: Match, seat: int) -> None:
+    for state in match.plies():
+        check_blindness(match, state, seat)
+
+
 def test_guesses_near_the_truth_are_noticed_where_no_other_match_is_found() -> None:
     match = Match(Lots(Inkling), {"players": 3}, 1)
     with pytest.raises(LawBroken, match=r"guesses of a watcher are nearer to the truth than chance allows"):
-        for state in match.plies():
-            check_blindness(match, state, parlor.WATCHER)
+        _check_blindness_at_every_ply(match, parlor.WATCHER)
 
 
 def test_no_leak_sees_prompts() -> None:
