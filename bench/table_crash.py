@@ -21,7 +21,7 @@ from typing import Any
 import websockets
 
 import parlor
-from parlor.cli.serve import store_of
+from parlor.cli.database import store_of
 from parlor.table.delta import patch
 from parlor.table.journal import PICK, TAKEN_BACK, Ledger
 from table_server import free_port, post, serve, wait_until_up

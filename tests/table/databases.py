@@ -1,5 +1,6 @@
 """Databases for the table's tests: a SQLite file, and a PostgreSQL server of our own on a free port."""
 
+import contextlib
 import os
 import shutil
 import socket
@@ -8,6 +9,7 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
+import psycopg
 import pytest
 
 from parlor.table.postgres import PostgresStore
@@ -31,40 +33,71 @@ def free_port() -> int:
         return port
 
 
+class PostgresServer:
+    """A PostgreSQL server in a folder of its own, which can be stopped and started again."""
+
+    def __init__(self, programs: Path, settings: str = "-c fsync=off") -> None:
+        self.folder = Path(tempfile.mkdtemp(prefix="parlor-postgres-"))
+        # PostgreSQL refuses to run as root.
+        self._prefix = ["runuser", "-u", "postgres", "--"] if os.geteuid() == 0 else []
+        if self._prefix:
+            shutil.chown(self.folder, "postgres")
+        port, data = free_port(), self.folder / "data"
+        self._options = f"-p {port} -c listen_addresses=127.0.0.1 -c unix_socket_directories={self.folder} {settings}"
+        self._control = [str(programs / "pg_ctl"), "-D", str(data), "-w"]
+        self._run([str(programs / "initdb"), "-D", str(data), "-A", "trust", "-U", "parlor"])
+        self.address = f"postgresql://parlor@127.0.0.1:{port}"
+
+    def _run(self, command: list[str]) -> None:
+        run = [*self._prefix, *command]
+        subprocess.run(run, check=True, cwd=self.folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+    def start(self) -> None:
+        self._run([*self._control, "-o", self._options, "-l", str(self.folder / "log"), "start"])
+
+    def stop(self) -> None:
+        """At once, as when the machine loses its power."""
+        self._run([*self._control, "-m", "immediate", "stop"])
+
+    def fresh(self) -> str:
+        """The URL of an empty database."""
+        name = f"test_{os.urandom(6).hex()}"
+        with psycopg.connect(f"{self.address}/postgres", autocommit=True) as connection:
+            connection.execute(f"CREATE DATABASE {name}".encode())
+        return f"{self.address}/{name}"
+
+    def cut_connections(self, url: str) -> int:
+        """End every connection to a database but our own; how many there were."""
+        with psycopg.connect(url, autocommit=True) as connection:
+            cut = connection.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+                "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+            )
+            return len(cut.fetchall())
+
+    def remove(self) -> None:
+        """Stop it, and forget all that it kept."""
+        with contextlib.suppress(subprocess.CalledProcessError):
+            self.stop()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
 @pytest.fixture(scope="session")
-def postgres() -> Iterator[str]:
-    """A PostgreSQL server that lives as long as the tests; its URL."""
+def postgres() -> Iterator[PostgresServer]:
+    """A PostgreSQL server that lives as long as the tests."""
     programs = postgres_programs()
     if programs is None:
         pytest.skip("PostgreSQL is not installed (tools/install-test-tools installs it)")
-    folder = Path(tempfile.mkdtemp(prefix="parlor-postgres-"))
-    # PostgreSQL refuses to run as root.
-    prefix = ["runuser", "-u", "postgres", "--"] if os.geteuid() == 0 else []
-    if prefix:
-        shutil.chown(folder, "postgres")
-    port = free_port()
-    data = folder / "data"
-    options = f"-p {port} -c listen_addresses=127.0.0.1 -c unix_socket_directories={folder} -c fsync=off"
-    run = [*prefix, str(programs / "initdb"), "-D", str(data), "-A", "trust", "-U", "parlor"]
-    subprocess.run(run, check=True, capture_output=True, cwd=folder)
-    control = [*prefix, str(programs / "pg_ctl"), "-D", str(data), "-w"]
-    subprocess.run(
-        [*control, "-o", options, "-l", str(folder / "log"), "start"], check=True, cwd=folder, stdout=subprocess.DEVNULL
-    )
-    yield f"postgresql://parlor@127.0.0.1:{port}/postgres"
-    subprocess.run([*control, "-m", "immediate", "stop"], check=False, capture_output=True, cwd=folder)
-    shutil.rmtree(folder, ignore_errors=True)
+    server = PostgresServer(programs)
+    server.start()
+    yield server
+    server.remove()
 
 
 @pytest.fixture
-def fresh_postgres(postgres: str) -> str:
+def fresh_postgres(postgres: PostgresServer) -> str:
     """The URL of an empty database."""
-    import psycopg
-
-    name = f"test_{os.urandom(6).hex()}"
-    with psycopg.connect(postgres, autocommit=True) as connection:
-        connection.execute(f"CREATE DATABASE {name}".encode())
-    return postgres.rsplit("/", 1)[0] + f"/{name}"
+    return postgres.fresh()
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

@@ -21,6 +21,7 @@ from parlor.cli import (
     replay,
     rules,
     serve,
+    table,
     watch,
 )
 
@@ -37,6 +38,7 @@ COMMANDS = {
     "perft": perft,
     "bench": bench,
     "serve": serve,
+    "table": table,
     "doctor": doctor,
 }
 

@@ -7,7 +7,7 @@ from parlor.cli.ask import keyboard
 from parlor.cli.options import add_command, add_match_arguments, add_seed_argument, chosen_options, find_game, some_seed
 from parlor.cli.screen import screen
 from parlor.cli.seats import Seat, again, around, usual
-from parlor.cli.table import Table
+from parlor.cli.terminal import Table
 from parlor.engine import BadOption, Dice, State, notation
 
 EXAMPLES = """\

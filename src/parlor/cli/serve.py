@@ -9,11 +9,9 @@ import sys
 import threading
 import time
 import webbrowser
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from parlor.table.store import Store
+from parlor.cli import database
 
 # Seconds that open requests and lines have to end when the server does.
 GRACE = 2
@@ -36,7 +34,7 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     )
     parser.add_argument("--host", default="127.0.0.1", help="address to listen on (default: this machine only)")
     parser.add_argument("--port", type=int, default=8000, help="port to listen on (default: 8000)")
-    parser.add_argument("--database", default="", help="sqlite:///FILE or postgresql://… (default: a file of yours)")
+    database.add_option(parser)
     parser.add_argument(
         "--thinkers",
         type=int,
@@ -48,6 +46,7 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     parser.add_argument("--root-path", default="", help="the prefix that a proxy shows it under, such as /parlor")
     parser.add_argument("--trusted-hosts", default="", help="the names it answers to, with commas (default: any)")
     parser.add_argument("--metrics-token", default="", help="who knows it may read /metrics (default: this machine)")
+    database.add_retention(parser)
     parser.set_defaults(run=run)
 
 
@@ -63,12 +62,16 @@ def run(arguments: argparse.Namespace) -> int:
 
     logging.basicConfig(level=logging.INFO, handlers=[_handler()])
     limits = NO_LIMITS if arguments.no_limits else Limits()
+    store = database.store_of(arguments.database)
+    # What is wrong with a database is told before the server is.
+    store.prepare()
     app = create_app(
-        store_of(arguments.database),
+        store,
         workers=arguments.thinkers,
         limits=limits,
         shown=Shown(_root(arguments.root_path), arguments.metrics_token),
         hosts=[host for host in arguments.trusted_hosts.split(",") if host],
+        retention=database.retention_of(arguments),
     )
     url = f"http://localhost:{arguments.port}"
     if not arguments.no_browser:
@@ -97,22 +100,6 @@ def run(arguments: argparse.Namespace) -> int:
 def _root(prefix: str) -> str:
     """A prefix as it stands before every path: `/parlor`, or nothing."""
     return f"/{prefix.strip('/')}" if prefix.strip("/") else ""
-
-
-def store_of(database: str) -> "Store":
-    """The store that a database address names."""
-    from parlor.table.sqlite import SqliteStore
-
-    if database.startswith(("postgresql://", "postgres://")):
-        from parlor.table.postgres import PostgresStore
-
-        return PostgresStore(database)
-    if database.startswith("sqlite:///"):
-        return SqliteStore(database.removeprefix("sqlite:///"))
-    if database:
-        raise SystemExit(f"parlor serve: a database is sqlite:///FILE or postgresql://…, not {database}")
-    home = Path(os.environ.get("XDG_DATA_HOME", str(Path.home() / ".local" / "share")))
-    return SqliteStore(home / "parlor" / "parlor.db")
 
 
 def _open_browser(url: str) -> None:

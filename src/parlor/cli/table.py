@@ -1,251 +1,211 @@
-"""A match at the terminal: shows it, asks people, lets bots answer, obeys commands."""
+"""`parlor table`: looks after the matches of a table that `parlor serve` hosts."""
 
-import time
-from collections.abc import Callable
+import argparse
+import asyncio
+import sys
+from collections.abc import Awaitable, Callable
+from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
-from rich.text import Text
+from parlor.cli import database
+from parlor.cli.options import add_command
+from parlor.engine import notation
+from parlor.engine.errors import BadOption
 
-from parlor.cli import draw, speech
-from parlor.cli.ask import Keyboard
-from parlor.cli.hint import advise, told
-from parlor.cli.rules import rules_text
-from parlor.cli.screen import Screen
-from parlor.cli.seats import Seat
-from parlor.engine import CHANCE, OVER, WATCHER, Dice, IllegalPick, ParlorError, State, notation
-from parlor.engine.bot import answer
+if TYPE_CHECKING:
+    from parlor.table.store import Listed, MatchRow, Store
 
-SUFFIX = ".parlor"
+EXAMPLES = """\
+parlor table list                          the newest matches
+parlor table list --broken                 those that cannot be read, and why
+parlor table show ID --journal             all that happened in one
+parlor table export ID match.parlor        one as a match file
+parlor table prune --keep-abandoned 30     delete what nobody played on for 30 days
+parlor table backup parlor.backup.gz       all of them in one file, also while the table is served
+parlor table restore parlor.backup.gz      … and back, into SQLite or PostgreSQL
+parlor table check                         whether every match can be read"""
 
-
-class Left(Exception):
-    """A person has left the table."""
-
-
-class Table:
-    """A match, who sits at it, and what each person has read of its log."""
-
-    def __init__(self, state: State, seats: list[Seat], screen: Screen, keyboard: Keyboard, dice: Dice) -> None:
-        self.state = state
-        self.seats = seats
-        self.screen = screen
-        self.keyboard = keyboard
-        # For bots and hints; the match has its own.
-        self.dice = dice
-        self.people = [seat for seat, who in enumerate(seats) if who.bot is None]
-        # The person at the screen; nobody before the first turn, where several share it.
-        self.viewer = self.people[0] if len(self.people) == 1 else WATCHER
-        self._read: dict[int, int] = {}
-        self._saved = True
-        self._since = time.monotonic()
-
-    def play(self) -> None:
-        """Play to the end, or until somebody leaves."""
-        try:
-            while self.state.seat != OVER:
-                bot = self.seats[self.state.seat].bot
-                if bot is None:
-                    self._ask()
-                else:
-                    self._pick([answer(bot, self.state, self.dice)])
-        except (Left, EOFError):
-            self._leave()
-        except KeyboardInterrupt:
-            self._leave()
-            raise
-        else:
-            self._show_end()
-
-    def _leave(self) -> None:
-        self.screen.say("Left the match" + ("." if self._saved else " without saving it."))
-
-    # -- showing
-
-    def _show(self, seat: int) -> None:
-        scene = self.state.scene(seat)
-        self._tell_news(seat)
-        self._draw(seat)
-        self.screen.say()
-        self.screen.say(Text(f"{self._name(seat)}: ", "bold") + Text(scene["prompt"], "not bold"))
-        self.screen.draw(draw.offers(scene, self.screen.width))
-
-    def _draw(self, seat: int) -> None:
-        self.screen.say()
-        height = self.screen.height
-        self.screen.draw(draw.areas(self.state.scene(seat), self.screen.width, None if height is None else height - 4))
-
-    def _tell_news(self, seat: int) -> None:
-        """The lines of the log that the seat has not read."""
-        lines = self.state.log_lines(seat)
-        for line in lines[self._read.get(seat, 0) :]:
-            self.screen.say(line, "dim")
-        self._read[seat] = len(lines)
-        self._read[WATCHER] = len(self.state.log_lines(WATCHER))
-
-    def _show_end(self) -> None:
-        """The end, as the only person sees it, or as all may see it."""
-        seat = self.viewer if len(self.people) == 1 else WATCHER
-        self._tell_news(seat)
-        self._draw(seat)
-        self.screen.say()
-        self.screen.say(draw.result(self.state.scene(seat)), "bold")
-        minutes, seconds = divmod(int(time.monotonic() - self._since), 60)
-        self.screen.say(f"Time taken: {minutes} min {seconds} s", "dim")
-        while not self._saved and self.keyboard.terminal:
-            try:
-                line = self.keyboard.line("save FILE, or Enter to leave: ")
-                if not line:
-                    return
-                self._save(line.removeprefix("save").strip())
-            except EOFError:
-                return
-            except ParlorError as error:
-                self.screen.say(str(error), "red")
-
-    def _name(self, seat: int) -> str:
-        name, player = self.state.game.seat_name(seat), self.seats[seat].name
-        return name if player in (name, "person") else f"{name} ({player})"
-
-    # -- people
-
-    def _ask(self) -> None:
-        """Ask the person to pick until a pick is made or the match has changed."""
-        seat = self.state.seat
-        if seat != self.viewer:
-            self._hand_over(seat)
-        self._show(seat)
-        before = self.state
-        count = len(before.log)
-        while self.state is before and len(self.state.log) == count:
-            line = self.keyboard.line("> ", self._next_words)
-            try:
-                self._hear(line)
-            except ParlorError as error:
-                self.screen.say(str(error), "red")
-
-    def _hear(self, line: str) -> None:
-        """Obey a command or make the picks; a word of the game comes before a command of the same name."""
-        name, _, rest = line.removeprefix("/").partition(" ")
-        legal = {self.state.game.word(pick) for pick in self.state.picks()}
-        if name in COMMANDS and (line.startswith("/") or name not in legal):
-            COMMANDS[name][0](self, rest.strip())
-        elif line.startswith("/"):
-            raise IllegalPick(f"there is no command {name}; the commands are {', '.join(COMMANDS)}")
-        elif line:
-            self._pick(speech.understand(self.state, line))
-
-    def _pick(self, picks: list[int]) -> None:
-        for pick in picks:
-            self.state.pick(pick)
-        self._saved = False
-
-    def _next_words(self, typed: list[str]) -> list[tuple[str, str]]:
-        words = speech.next_words(self.state, typed)
-        return words if typed else words + [(name, text) for name, (_, text) in COMMANDS.items()]
-
-    def _hand_over(self, seat: int) -> None:
-        """Between people who share the screen: what one of them may not know is hidden from the other."""
-        last, self.viewer = self.viewer, seat
-        if not self._has_secrets():
-            return
-        if last != WATCHER:
-            self._tell_news(last)
-            self.keyboard.line(f"Enter hides everything; then pass the screen to {self._name(seat)}: ")
-        self.screen.clear()
-        self.keyboard.line(f"{self._name(seat)}, press Enter when nobody else looks: ")
-
-    def _has_secrets(self) -> bool:
-        """Whether a person at the screen knows what another one does not."""
-        views = [self.state.view(seat) for seat in self.people]
-        return any(view != views[0] for view in views)
-
-    # -- commands
-
-    def _undo(self, rest: str) -> None:
-        """Take back the last sentence of the person who asks."""
-        seat = self.state.seat
-        own = [sentence.ply for sentence in notation.sentences(self.state) if sentence.actor == seat]
-        if not own:
-            raise IllegalPick("you have made no pick yet that could be taken back")
-        if own[-1] < sealed(self.state):
-            raise IllegalPick("since then something was revealed; it cannot be taken back")
-        others = {actor for actor in self.state.actors[own[-1] :] if actor in self.people and actor != seat}
-        for other in sorted(others):
-            if self.keyboard.line(f"{self._name(other)}, do you agree? (yes/no) ").lower() not in ("y", "yes"):
-                raise IllegalPick(f"{self._name(other)} does not agree")
-        self.state = self.state.taken_back(len(self.state.log) - own[-1])
-        self._read = {reader: min(read, len(self.state.log_lines(reader))) for reader, read in self._read.items()}
-        self.screen.say("Taken back.")
-
-    def _hint(self, rest: str) -> None:
-        best, *others = advise(self.state, self.dice)
-        self.screen.say(f"Try: {told(self.state, best)}")
-        for other in others:
-            self.screen.say(f" or: {told(self.state, other)}", "dim")
-
-    def _why(self, rest: str) -> None:
-        """Say why the last of these words is not legal after the others."""
-        if not rest:
-            raise IllegalPick("say why with a word, such as: why " + self.state.game.vocabulary[0])
-        *before, last = rest.split()
-        trial = speech.rehearsal(self.state)
-        for pick in speech.understand(self.state, " ".join(before)):
-            trial.pick(pick)
-        speech.check_goes_on(self.state, trial, last)
-        pick = speech.meant(trial, last)
-        self.screen.say(trial.why(pick) or f"{self.state.game.word(pick)} is legal now.")
-
-    def _look(self, rest: str) -> None:
-        lines = draw.look(self.state.scene(self.state.seat), rest, self.screen.width)
-        if not lines:
-            raise IllegalPick(f"nothing on the table is called {rest!r}" if rest else "say what to look at: look NAME")
-        for line in lines:
-            self.screen.say(line)
-
-    def _board(self, rest: str) -> None:
-        self._show(self.state.seat)
-
-    def _log(self, rest: str) -> None:
-        for line in self.state.log_lines(self.state.seat) or ["Nothing has happened yet."]:
-            self.screen.say(line)
-
-    def _rules(self, rest: str) -> None:
-        self.screen.page(rules_text(self.state.game))
-
-    def _save(self, rest: str) -> None:
-        """Write the match to a file."""
-        if not rest:
-            raise IllegalPick("say where to save it: save FILE")
-        file = rest if Path(rest).suffix else rest + SUFFIX
-        notation.write_file(file, notation.write(self.state, [seat.name for seat in self.seats]))
-        self._saved = True
-        self.screen.say(f"Saved to {file}. Go on later with: parlor play --load {file}")
-
-    def _help(self, rest: str) -> None:
-        self.screen.say("Type the words of a pick, several for a whole sentence, or a number of the list. Commands:")
-        for name, (_, text) in COMMANDS.items():
-            self.screen.say(f"  {name:<7} {text}")
-        self.screen.say("A / before a command tells it from a word of the game: /undo")
-
-    def _quit(self, rest: str) -> None:
-        raise Left
+STAGES = ("unstarted", "going", "finished")
+ALL_WELL, SOMETHING_WRONG = 0, 1
 
 
-def sealed(state: State) -> int:
-    """How many picks cannot be taken back even if everybody agrees: chance or a rule revealed something."""
-    rolled = [ply + 1 for ply, actor in enumerate(state.actors) if actor == CHANCE]
-    return max(0 if state.record is None else state.record.revealed, *rolled, 0)
+def add_parser(subparsers: Any) -> None:
+    """The command's arguments."""
+    parser = add_command(subparsers, "table", "look after the matches of a table", EXAMPLES)
+    deeds = parser.add_subparsers(metavar="WHAT", dest="deed", required=True)
+    listing = _deed(deeds, "list", "list matches, the newest first", _list, beside=True)
+    listing.add_argument("--broken", action="store_true", help="only those that cannot be read")
+    listing.add_argument("--stage", choices=STAGES, help="only those that are so far")
+    listing.add_argument("--game", default="", help="only those of a game")
+    listing.add_argument("--most", type=int, default=100, metavar="N", help="how many at most (default: 100)")
+    show = _deed(deeds, "show", "show a match", _show, beside=True)
+    show.add_argument("match", help="its id, as in its link")
+    show.add_argument("--journal", action="store_true", help="with all that happened")
+    export = _deed(deeds, "export", "write a match as a match file", _export, beside=True)
+    export.add_argument("match", help="its id")
+    export.add_argument("file", nargs="?", help="the file (default: show it)")
+    delete = _deed(deeds, "delete", "delete matches", _delete)
+    delete.add_argument("matches", nargs="+", metavar="MATCH", help="their ids")
+    pruning = _deed(deeds, "prune", "delete matches that have been kept long enough", _prune)
+    database.add_retention(pruning)
+    backup = _deed(deeds, "backup", "write all matches into a file", _backup, beside=True)
+    backup.add_argument("file", type=Path, help="the file; compressed if it ends with .gz")
+    restore = _deed(deeds, "restore", "keep the matches of a backup that are not there", _restore)
+    restore.add_argument("file", type=Path, help="a backup")
+    check = _deed(deeds, "check", "try to read every match", _check, beside=True)
+    check.add_argument("--mark", action="store_true", help="put aside what cannot be read, and take back what can")
 
 
-COMMANDS: dict[str, tuple[Callable[[Table, str], None], str]] = {
-    "undo": (Table._undo, "take back your last sentence"),
-    "hint": (Table._hint, "the best sentence, its chance to win, and the best other one"),
-    "why": (Table._why, "why a word is not legal now: why WORD"),
-    "look": (Table._look, "everything about a card or space: look NAME"),
-    "board": (Table._board, "draw the table again"),
-    "rules": (Table._rules, "the rules of the game"),
-    "log": (Table._log, "what has happened so far"),
-    "save": (Table._save, "write the match to a file: save FILE"),
-    "help": (Table._help, "this list"),
-    "quit": (Table._quit, "leave the match"),
-}
+Do = Callable[["Store", argparse.Namespace], Awaitable[int]]
+
+
+def _deed(deeds: Any, name: str, summary: str, do: Do, beside: bool = False) -> argparse.ArgumentParser:
+    """One thing to do; `beside` a server if it only looks."""
+    parser: argparse.ArgumentParser = deeds.add_parser(name, help=summary, description=f"{summary.capitalize()}.")
+    database.add_option(parser)
+    parser.set_defaults(do=do, beside=beside)
+    return parser
+
+
+def run(args: argparse.Namespace) -> int:
+    """Do what is asked with the database."""
+    beside = args.beside and not getattr(args, "mark", False)
+    return asyncio.run(_with_store(database.store_of(args.database, beside), args))
+
+
+async def _with_store(store: "Store", args: argparse.Namespace) -> int:
+    await store.open()
+    try:
+        code: int = await args.do(store, args)
+        return code
+    finally:
+        await store.close()
+
+
+# -- looking --------------------------------------------------------------------------------------------
+
+
+async def _list(store: "Store", args: argparse.Namespace) -> int:
+    from parlor.table.store import Search
+
+    stage = STAGES.index(args.stage) if args.stage else None
+    found = await store.find(Search(stage, args.game, args.broken, max(0, args.most)))
+    for match in found:
+        print(_line(match))
+    print(f"{len(found)} matches", file=sys.stderr)
+    return ALL_WELL
+
+
+def _line(match: "Listed") -> str:
+    """A match in a list: id, game, stage, when it was made and last changed, entries, and what is wrong with it."""
+    times = [_time(match.created), _time(match.changed)]
+    wrong = [f"broken: {match.broken}"] if match.broken else []
+    return "  ".join([match.id, match.game, STAGES[match.stage], *times, f"{match.length:6d}", *wrong])
+
+
+def _time(at: int) -> str:
+    return datetime.fromtimestamp(at / 1000).strftime("%Y-%m-%d %H:%M")
+
+
+async def _found(store: "Store", match_id: str) -> "MatchRow":
+    row = await store.match(match_id)
+    if row is None:
+        raise BadOption(f"there is no match {match_id}")
+    return row
+
+
+async def _show(store: "Store", args: argparse.Namespace) -> int:
+    row = await _found(store, args.match)
+    standing = row.standing
+    facts = {
+        "match": row.id,
+        "game": f"{row.game}, rules version {row.version}",
+        "options": ", ".join(f"{name}={value}" for name, value in row.options.items()),
+        "position": "" if row.position is None else "its own",
+        "clock": "" if row.clock is None else ", ".join(f"{name} {value}" for name, value in row.clock.items()),
+        "made": _time(row.created),
+        "changed": _time(row.changed),
+        "stage": STAGES[standing.stage],
+        "asked": f"seat {standing.waiting}" if standing.waiting >= 0 else "",
+        "due": "" if standing.due is None else _time(standing.due),
+        "broken": row.broken,
+    }
+    for name, fact in facts.items():
+        if fact:
+            print(f"{name:9} {fact}")
+    for seat in row.seats:
+        print(f"seat {seat.seat}    {seat.kind} {seat.name}{f' (level {seat.level})' if seat.level else ''}".rstrip())
+    if args.journal:
+        for ply, entry in enumerate(await store.entries(row.id, 0)):
+            print(f"{ply:6d}  {_time(entry.at)}  seat {entry.seat:2d}  kind {entry.kind}  value {entry.value}")
+    return ALL_WELL
+
+
+async def _export(store: "Store", args: argparse.Namespace) -> int:
+    from parlor.table.checking import replayed
+
+    row = await _found(store, args.match)
+    ledger = replayed(row, await store.entries(row.id, 0))
+    text = notation.write(ledger.state, [seat.name for seat in row.seats])
+    if args.file is None:
+        print(text, end="")
+    else:
+        notation.write_file(args.file, text)
+        print(f"match {row.id} is in {args.file}")
+    return ALL_WELL
+
+
+# -- changing -------------------------------------------------------------------------------------------
+
+
+async def _delete(store: "Store", args: argparse.Namespace) -> int:
+    gone = await store.delete(args.matches)
+    for match_id in args.matches:
+        print(f"deleted {match_id}" if match_id in gone else f"there is no match {match_id}")
+    return ALL_WELL if len(gone) == len(set(args.matches)) else SOMETHING_WRONG
+
+
+async def _prune(store: "Store", args: argparse.Namespace) -> int:
+    from parlor.table.clock import now
+    from parlor.table.keeping import prune
+
+    retention, count = database.retention_of(args), 0
+    while gone := await prune(store, retention, now()):
+        count += len(gone)
+        for match_id, why in gone.items():
+            print(f"deleted {match_id}: {why}")
+    print(f"{count} matches deleted", file=sys.stderr)
+    return ALL_WELL
+
+
+async def _backup(store: "Store", args: argparse.Namespace) -> int:
+    from parlor.table.backup import write_backup
+
+    count = await write_backup(store, args.file)
+    print(f"{count} matches are in {args.file}")
+    return ALL_WELL
+
+
+async def _restore(store: "Store", args: argparse.Namespace) -> int:
+    from parlor.table.backup import restore_backup
+
+    new, known = await restore_backup(store, args.file)
+    print(f"{new} matches restored from {args.file}; {known} were there")
+    return ALL_WELL
+
+
+async def _check(store: "Store", args: argparse.Namespace) -> int:
+    from parlor.table.checking import what_is_wrong
+
+    count = wrong = 0
+    async for matches in store.everything():
+        for match in matches:
+            why = what_is_wrong(match)
+            count, wrong = count + 1, wrong + bool(why)
+            if why:
+                print(f"{match.id}: {why}")
+            if args.mark and why != match.broken:
+                await store.put_aside(match.id, why)
+    print(f"{count} matches, {wrong} cannot be read", file=sys.stderr)
+    return SOMETHING_WRONG if wrong else ALL_WELL

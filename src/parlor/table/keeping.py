@@ -29,13 +29,13 @@ class Retention(msgspec.Struct, frozen=True):
         ]
 
 
-async def prune(store: Store, retention: Retention, at: int) -> list[str]:
-    """Delete some matches that have been kept long enough at a moment (milliseconds); returns them, none when done."""
+async def prune(store: Store, retention: Retention, at: int) -> dict[str, str]:
+    """Delete some matches that have been kept long enough at a moment (milliseconds): each, and why; none when done."""
     for stage, days, why in retention.rules():
         old = await store.old(stage, at - int(days * DAY), TOGETHER) if days else []
-        gone = await store.delete(old) if old else []
-        for match_id in gone:
-            log.info("match deleted", extra={"match": match_id, "why": why})
-        if gone:
-            return gone
-    return []
+        if old:
+            gone = await store.delete(old)
+            for match_id in gone:
+                log.info("match deleted", extra={"match": match_id, "why": why})
+            return dict.fromkeys(gone, why)
+    return {}

@@ -8,8 +8,10 @@ from collections.abc import Awaitable, Callable, Iterable
 from typing import Any
 
 from parlor.table.journal import Entry
-from parlor.table.store import NOT_NOW, PATIENCE, Standing, StoreDown, encoded
+from parlor.table.store import NOT_NOW, PATIENCE, Standing, StoreDown, Unwritable, encoded
 
+# The largest number that a column of every database holds.
+LARGEST = (1 << 31) - 1
 # A proof is good for so long, so that asking for it often costs nothing, and must be given in so long (seconds).
 PROOF_HOLDS = 1.0
 PROOF_TAKES = 2.0
@@ -22,6 +24,8 @@ class Append:
         self.match_id = match_id
         self.length = length
         self.entries = entries
+        if any(not -LARGEST <= entry.value <= LARGEST for entry in entries):
+            raise Unwritable(f"A number of the journal is between {-LARGEST} and {LARGEST}.")
         grown, at = length + len(entries), entries[-1].at
         # The match, its length before and after, and where it stands then.
         self.row = encoded((match_id, length, grown, at, standing.waiting, standing.due, standing.stage))

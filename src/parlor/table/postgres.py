@@ -66,6 +66,8 @@ COUNT_OPEN = """
     UPDATE matches SET changed = greatest(changed, %s),
         open_seats = (SELECT count(*) FROM seats WHERE match = id AND kind = 'open') WHERE id = %s
 """
+# What is taken back goes on.
+PUT_ASIDE = "UPDATE matches SET broken = %s, due = CASE %s WHEN '' THEN changed END WHERE id = %s"
 # How many matches are read at once where all are.
 TOGETHER = 200
 # How long to wait before LISTEN is tried again, in seconds.
@@ -207,7 +209,7 @@ class PostgresStore:
 
     async def put_aside(self, match_id: str, why: str) -> None:
         """Mark a match as one that cannot be read; with an empty reason, as one that can."""
-        await self._run("UPDATE matches SET broken = %s, due = NULL WHERE id = %s", (text(why), text(match_id)))
+        await self._run(PUT_ASIDE, (text(why), text(why), text(match_id)))
 
     async def find(self, search: Search) -> list[Listed]:
         """Matches for those who look after them."""
@@ -245,7 +247,7 @@ class PostgresStore:
                 last = ""
                 while matches := await _wholes(connection, last):
                     yield matches
-                    last = matches[-1].row[0]
+                    last = matches[-1].id
         finally:
             await hang_up(connection)
 
@@ -254,10 +256,10 @@ class PostgresStore:
 
         async def work(connection: Connection) -> int:
             known = await connection.execute(
-                "SELECT id FROM matches WHERE id = ANY(%s)", ([match.row[0] for match in matches],)
+                "SELECT id FROM matches WHERE id = ANY(%s)", ([match.id for match in matches],)
             )
             there = {row[0] for row in await known.fetchall()}
-            new = [match for match in matches if match.row[0] not in there]
+            new = [match for match in matches if match.id not in there]
             await _insert(connection, new)
             return len(new)
 
@@ -324,9 +326,9 @@ def _migrate(connection: psycopg.Connection[Any]) -> None:
 
 async def _insert(connection: Connection, matches: Sequence[Whole]) -> None:
     """Insert matches with their seats and journals."""
-    seats = [(match.row[0], *seat[:-1], bool(seat[-1])) for match in matches for seat in match.seats]
+    seats = [(match.id, *seat) for match in matches for seat in match.seats]
     entries = [
-        (match.row[0], ply, e.kind, e.value, e.seat, e.at) for match in matches for ply, e in enumerate(match.entries)
+        (match.id, ply, e.kind, e.value, e.seat, e.at) for match in matches for ply, e in enumerate(match.entries)
     ]
     async with connection.cursor() as cursor:
         for table, columns, rows in (
@@ -348,14 +350,12 @@ async def _wholes(connection: Connection, after: str) -> list[Whole]:
     people = _by_match(await seats.fetchall())
     entries = await connection.execute(JOURNALS, (ids,))
     journals = _by_match(await entries.fetchall())
-    return [
-        Whole(list(row), people.get(row[0], []), [Entry(*entry) for entry in journals.get(row[0], [])]) for row in rows
-    ]
+    return [Whole(row, people.get(row[0], []), [Entry(*entry) for entry in journals.get(row[0], [])]) for row in rows]
 
 
-def _by_match(rows: Sequence[Sequence[Any]]) -> dict[str, list[list[Any]]]:
+def _by_match(rows: Sequence[tuple[Any, ...]]) -> dict[str, list[Any]]:
     """Rows by the match that they begin with."""
-    found: dict[str, list[list[Any]]] = {}
+    found: dict[str, list[Any]] = {}
     for match_id, *values in rows:
-        found.setdefault(match_id, []).append(values)
+        found.setdefault(match_id, []).append(tuple(values))
     return found

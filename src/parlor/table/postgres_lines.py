@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 import psycopg
 
-from parlor.table.store import NOT_NOW, PATIENCE, StoreDown
+from parlor.table.store import NOT_NOW, PATIENCE, StoreDown, Unwritable
 
 log = logging.getLogger("parlor.table")
 
@@ -56,6 +56,8 @@ class Connections:
                     # Usually the database was restarted while the connection lay idle: so were the others.
                     await self.close()
                     return await self._try(work)
+        except psycopg.DataError as error:
+            raise Unwritable(f"That cannot be kept: {error}") from None
         except DOWN as error:
             log.warning("the database cannot be used", extra={"why": str(error)})
             raise StoreDown(NOT_NOW) from error

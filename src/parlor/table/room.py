@@ -12,6 +12,7 @@ from parlor.engine import notation
 from parlor.engine.errors import BadOption
 from parlor.engine.files import for_strangers
 from parlor.table import acts
+from parlor.table.checking import in_words
 from parlor.table.clock import clock_of, now
 from parlor.table.journal import ENDED_BY, NO_CHAT, NO_HELP, PICK, TERMS, Entry
 from parlor.table.messages import NewMatch, OpenedSeat, SeatPlan
@@ -151,7 +152,7 @@ class Room:
         except Exception as error:
             self.tables.pop(match_id, None)
             log.exception("a match cannot be read and is put aside", extra={"match": match_id})
-            await self.store.put_aside(match_id, f"{type(error).__name__}: {error}"[:500])
+            await self.store.put_aside(match_id, in_words(error))
             raise PutAside(PUT_ASIDE) from None
 
     async def _read_table(self, match_id: str) -> MatchTable:

@@ -45,6 +45,8 @@ PUT_OFF = """
     FROM (SELECT value ->> 0 AS id, value ->> 1 AS due, value ->> 2 AS length FROM json_each(?)) AS later
     WHERE matches.id = later.id AND matches.length = coalesce(later.length, matches.length)
 """
+# What is taken back goes on.
+PUT_ASIDE = "UPDATE matches SET broken = ?, due = CASE ? WHEN '' THEN changed END WHERE id = ?"
 # How many matches are read at once where all are.
 TOGETHER = 200
 
@@ -209,12 +211,8 @@ class SqliteStore:
 
     async def put_aside(self, match_id: str, why: str) -> None:
         """Mark a match as one that cannot be read; with an empty reason, as one that can."""
-        values = (text(why), text(match_id))
-        await self._do(
-            lambda connection: (
-                connection.execute("UPDATE matches SET broken = ?, due = NULL WHERE id = ?", values).rowcount
-            )
-        )
+        values = (text(why), text(why), text(match_id))
+        await self._do(lambda connection: connection.execute(PUT_ASIDE, values).rowcount)
 
     async def find(self, search: Search) -> list[Listed]:
         """Matches for those who look after them."""
@@ -260,7 +258,7 @@ class SqliteStore:
             last = ""
             while matches := await asyncio.to_thread(_wholes, connection, last):
                 yield matches
-                last = matches[-1].row[0]
+                last = matches[-1].id
         finally:
             connection.close()
 
@@ -269,7 +267,7 @@ class SqliteStore:
 
         def work(connection: sqlite3.Connection) -> int:
             known = "SELECT 1 FROM matches WHERE id = ?"
-            new = [match for match in matches if _one(connection, known, (match.row[0],)) is None]
+            new = [match for match in matches if _one(connection, known, (match.id,)) is None]
             for match in new:
                 _insert(connection, match)
             return len(new)
@@ -287,7 +285,7 @@ def _one(connection: sqlite3.Connection, query: str, values: tuple[Any, ...] = (
 
 
 def _insert(connection: sqlite3.Connection, match: Whole) -> None:
-    match_id = match.row[0]
+    match_id = match.id
     connection.execute(
         f"INSERT INTO matches ({', '.join(COLUMNS)}) VALUES ({', '.join('?' * len(COLUMNS))})", match.row
     )
@@ -305,8 +303,8 @@ def _wholes(connection: sqlite3.Connection, after: str) -> list[Whole]:
     rows = connection.execute(f"{MATCH} WHERE id > ? ORDER BY id LIMIT {TOGETHER}", (after,)).fetchall()
     return [
         Whole(
-            list(row),
-            [list(seat) for seat in connection.execute(SEATS, (row[0],))],
+            row,
+            [(*seat[:-1], bool(seat[-1])) for seat in connection.execute(SEATS, (row[0],))],
             [Entry(*entry) for entry in connection.execute(JOURNAL, (row[0], 0))],
         )
         for row in rows

@@ -1,5 +1,6 @@
 """The file of a SQLite database: its owner alone reads it, one process writes it, and its schema is known."""
 
+import contextlib
 import os
 import sqlite3
 from pathlib import Path
@@ -26,41 +27,45 @@ def connect(path: str, readonly: bool = False) -> sqlite3.Connection:
 def prepare(path: str) -> None:
     """Make the file if there is none, let only its owner read it, and bring its schema up to date."""
     try:
+        make(Path(path))
+        _check(path)
         # SQLite gives the files beside it the same permissions.
-        own(Path(path))
-        connection = connect(path)
-        try:
-            _migrate(connection, path)
-        finally:
-            connection.close()
+        Path(path).chmod(0o600)
+        with contextlib.closing(connect(path)) as connection:
+            _migrate(connection)
     except (sqlite3.DatabaseError, OSError) as error:
         raise WrongDatabase(f"{path}: {error}") from None
 
 
-def own(file: Path) -> None:
-    """Make a file, with its folder, that nobody else may read; one that is there is closed to others."""
+def make(file: Path) -> None:
+    """Make a file that nobody else may read, with its folder, if there is none."""
     file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-    os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
-    file.chmod(0o600)
+    # Whoever closes a file loses all locks that his process has on it: one that is there is not even opened.
+    if not file.exists():
+        os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
 
 
 def version(path: str) -> int:
     """The version of a database's schema."""
-    connection = connect(path, readonly=True)
-    try:
+    with contextlib.closing(connect(path, readonly=True)) as connection:
         found: int = connection.execute("PRAGMA user_version").fetchone()[0]
         return found
-    finally:
-        connection.close()
 
 
-def _migrate(connection: sqlite3.Connection, path: str) -> None:
-    connection.execute("BEGIN IMMEDIATE")
-    version = connection.execute("PRAGMA user_version").fetchone()[0]
+def _check(path: str) -> None:
+    """Refuse what is newer, or not ours, before anything of it is touched."""
+    with contextlib.closing(connect(path, readonly=True)) as connection:
+        version = connection.execute("PRAGMA user_version").fetchone()[0]
+        tables = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
     if version > len(SQLITE):
         raise WrongDatabase(f"{path}: {newer(version, len(SQLITE))}")
-    if not version and connection.execute("SELECT 1 FROM sqlite_master").fetchone():
+    if tables and not version:
         raise WrongDatabase(f"{path}: this is a database of another program")
+
+
+def _migrate(connection: sqlite3.Connection) -> None:
+    connection.execute("BEGIN IMMEDIATE")
+    version = connection.execute("PRAGMA user_version").fetchone()[0]
     for step in SQLITE[version:]:
         for statement in step.split(";"):
             connection.execute(statement)
@@ -80,9 +85,10 @@ class Lock:
         if self._held is not None:
             return True
         file = Path(f"{self._path}-lock")
-        own(file)
+        make(file)
         held = sqlite3.connect(file, isolation_level=None, check_same_thread=False, timeout=0)
         try:
+            held.execute("PRAGMA journal_mode = MEMORY")
             held.execute("BEGIN EXCLUSIVE")
         except sqlite3.OperationalError:
             held.close()

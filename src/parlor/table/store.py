@@ -120,12 +120,33 @@ class Listed(msgspec.Struct, frozen=True):
     broken: str
 
 
+# The columns of a match, in the order in which `match_row` takes and `whole` gives them; the last counts open seats.
+COLUMNS = (
+    *("id", "game", "version", "options", "position", "clock", "created", "length", "changed"),
+    *("waiting", "due", "stage", "broken", "open_seats"),
+)
+RowValues = tuple[str, str, str, str, str | None, str | None, int, int, int, int, int | None, int, str, int]
+# Those of a seat, after its match.
+SEAT_COLUMNS = ("seat", "kind", "name", "token_hash", "level", "shadow")
+SeatValues = tuple[int, str, str, str, int, bool]
+
+
 class Whole(msgspec.Struct, array_like=True):
     """A match as it lies in the database: the values of its columns, of its seats, and its journal."""
 
-    row: list[Any]
-    seats: list[list[Any]]
+    row: RowValues
+    seats: list[SeatValues]
     entries: list[Entry]
+
+    @property
+    def id(self) -> str:
+        """Which match it is."""
+        return self.row[0]
+
+    @property
+    def broken(self) -> str:
+        """Why it was put aside; empty for a match that can be read."""
+        return self.row[COLUMNS.index("broken")]  # type: ignore[return-value]
 
 
 def encoded(value: object) -> str:
@@ -150,23 +171,16 @@ def decoded(value: str | None) -> Any:
     return None if value is None else msgspec.json.decode(value)
 
 
-# The columns of a match, in the order in which `match_row` takes and `whole` gives them; the last counts open seats.
-COLUMNS = (
-    *("id", "game", "version", "options", "position", "clock", "created", "length", "changed"),
-    *("waiting", "due", "stage", "broken", "open_seats"),
-)
-# Those of a seat, after its match.
-SEAT_COLUMNS = ("seat", "kind", "name", "token_hash", "level", "shadow")
-
-
 def whole(match: MatchRow, entries: list[Entry]) -> Whole:
     """A new match as it will lie in the database; what no database takes is refused."""
     standing, created = match.standing, match.created
-    known = [text(part) for part in (match.id, match.game, match.version)]
-    data = [None if part is None else encoded(part) for part in (match.options, match.position, match.clock)]
-    stands = [standing.waiting, standing.due, standing.stage, text(match.broken)]
-    open_seats = sum(seat.kind == "open" for seat in match.seats)
-    row = [*known, *data, created, len(entries), match.changed or created, *stands, open_seats]
+    position, clock = (None if part is None else encoded(part) for part in (match.position, match.clock))
+    row: RowValues = (
+        *(text(match.id), text(match.game), text(match.version), encoded(match.options), position, clock),
+        *(created, len(entries), match.changed or created),
+        *(standing.waiting, standing.due, standing.stage, text(match.broken)),
+        sum(seat.kind == "open" for seat in match.seats),
+    )
     return Whole(row, [seat_values(seat) for seat in match.seats], entries)
 
 
@@ -196,9 +210,9 @@ def readable(rows: Iterable[tuple[Sequence[Any], Iterable[Sequence[Any]]]]) -> l
     return found
 
 
-def seat_values(seat: SeatRow) -> list[Any]:
+def seat_values(seat: SeatRow) -> SeatValues:
     """A seat as the values of its columns."""
-    return [seat.seat, text(seat.kind), text(seat.name), text(seat.token_hash), seat.level, seat.shadow]
+    return seat.seat, text(seat.kind), text(seat.name), text(seat.token_hash), seat.level, seat.shadow
 
 
 # Matches that anyone may join, the newest first.
