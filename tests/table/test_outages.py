@@ -15,6 +15,7 @@ from visitors import Seat, begin, do, scene, wait_for
 
 from parlor.table.app import create_app
 from parlor.table.journal import Entry
+from parlor.table.pending import Deadlines
 from parlor.table.postgres import PostgresStore
 from parlor.table.sqlite import SqliteStore
 from parlor.table.store import Store, StoreDown
@@ -112,13 +113,13 @@ def test_a_store_closes_while_its_file_is_held(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
-def test_those_who_were_left_in_doubt_are_told_to_look_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_those_who_were_left_in_doubt_are_told_to_look_again(tmp_path: Path) -> None:
     async def story() -> None:
         store, ears = SqliteStore(tmp_path / "parlor.db"), Ears()
         store.listen(ears)
         await store.open()
         await store.create(a_match(), [])
-        monkeypatch.setattr("parlor.table.pending.PATIENCE", 0.05)
+        store._deadlines = Deadlines(store._late, patience=0.05)
         with held(store.path), pytest.raises(StoreDown):
             await store.append("m1", 0, picks(1), ASKED)
         await until(lambda: ears.misses > 0)

@@ -62,17 +62,18 @@ def tell(done: "asyncio.Future[Any]", outcome: Any) -> None:
 class Deadlines:
     """Tells those who have waited too long that the database does not answer. One timer serves all."""
 
-    def __init__(self, late: Callable[[], None]) -> None:
+    def __init__(self, late: Callable[[], None], patience: float = PATIENCE) -> None:
         self._late = late
+        self._patience = patience
         self._loop = asyncio.get_running_loop()
         self._waiting: deque[tuple[float, asyncio.Future[Any]]] = deque()
         self._timer: asyncio.TimerHandle | None = None
 
     def watch(self, done: "asyncio.Future[Any]") -> None:
         """Somebody waits for this from now on."""
-        self._waiting.append((self._loop.time() + PATIENCE, done))
+        self._waiting.append((self._loop.time() + self._patience, done))
         if self._timer is None:
-            self._timer = self._loop.call_later(PATIENCE, self._look)
+            self._timer = self._loop.call_later(self._patience, self._look)
 
     def _look(self) -> None:
         at, waiting = self._loop.time(), self._waiting
