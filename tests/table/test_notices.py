@@ -9,10 +9,11 @@ import pytest
 
 import parlor
 from parlor.table import acts
+from parlor.table.chairs import Chair
 from parlor.table.journal import Entry
 from parlor.table.sqlite import SqliteStore
 from parlor.table.store import MatchRow, SeatRow, Standing
-from parlor.table.table import Chair, MatchTable
+from parlor.table.table import MatchTable
 
 ADA, BO = Chair(0, "hash0"), Chair(1, "hash1")
 

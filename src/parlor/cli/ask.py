@@ -23,10 +23,10 @@ class Keyboard:
 
             self._prompt = completion.Prompt()
 
-    def line(self, prompt: str, words: "Words" = lambda typed: []) -> str:
-        """The next line, without spaces around it; `words` may follow those typed."""
+    def line(self, prompt: str, words: "Words" = lambda typed: [], whose: str = "") -> str:
+        """The next line, without spaces around it; `words` may follow those typed; `whose` lines are kept apart."""
         if self._prompt is not None:
-            return self._prompt.line(prompt, words).strip()
+            return self._prompt.line(prompt, words, whose).strip()
         print(prompt, end="", flush=True)
         line = sys.stdin.readline()
         # Shown, so that the output reads like the screen of a person who typed.

@@ -11,14 +11,16 @@ Words = Callable[[list[str]], list[tuple[str, str]]]
 
 
 class Prompt:
-    """Asks for lines and remembers them."""
+    """Asks for lines, and remembers for each person those that were typed by this one alone."""
 
     def __init__(self) -> None:
-        self._session: PromptSession[str] = PromptSession(reserve_space_for_menu=4)
+        self._sessions: dict[str, PromptSession[str]] = {}
 
-    def line(self, prompt: str, words: Words) -> str:
-        """The next line; EOFError for Ctrl-D, KeyboardInterrupt for Ctrl-C."""
-        return self._session.prompt(prompt, completer=_Completer(words))
+    def line(self, prompt: str, words: Words, whose: str = "") -> str:
+        """The next line; EOFError for Ctrl-D, KeyboardInterrupt for Ctrl-C. The key Up brings back nobody else's."""
+        if whose not in self._sessions:
+            self._sessions[whose] = PromptSession(reserve_space_for_menu=4)
+        return self._sessions[whose].prompt(prompt, completer=_Completer(words))
 
 
 class _Completer(Completer):

@@ -117,7 +117,7 @@ class Table:
         before = self.state
         count = len(before.log)
         while self.state is before and len(self.state.log) == count:
-            line = self.keyboard.line("> ", self._next_words)
+            line = self.keyboard.line("> ", self._next_words, f"seat {seat}")
             try:
                 self._hear(line)
             except ParlorError as error:

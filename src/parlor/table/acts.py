@@ -8,10 +8,11 @@ from collections.abc import Sequence
 import parlor
 from parlor.engine.errors import IllegalPick
 from parlor.table import journal
+from parlor.table.chairs import Chair
 from parlor.table.clock import now
 from parlor.table.journal import Entry, Ledger
 from parlor.table.refusals import Refused
-from parlor.table.table import FREE, HELD, Chair, MatchTable
+from parlor.table.table import FREE, HELD, MatchTable
 from parlor.table.takeback import free_picks, free_sentence, last_sentence, plies_known
 
 # The computer that goes on for somebody who resigned or ran out of time.
@@ -189,6 +190,11 @@ async def walk_out(table: MatchTable, chair: Chair) -> None:
         return [Entry(kind, 0, chair.seat, now())]
 
     await table.commit(chair, make)
+
+
+async def note_rematch(table: MatchTable, chair: Chair) -> None:
+    """Somebody wants another match: everybody is shown where it is."""
+    await table.commit(chair, lambda ledger: [Entry(journal.REMATCH, 0, chair.seat, now())], after_the_end=True)
 
 
 async def claim(table: MatchTable, chair: Chair) -> None:

@@ -10,12 +10,13 @@ import msgspec
 import parlor
 from parlor.engine.errors import IllegalPick
 from parlor.table import acts, messages
+from parlor.table.chairs import Chair, hash_of, new_token
 from parlor.table.meter import Meter
 from parlor.table.names import clean_name, made_up_name
 from parlor.table.refusals import NotSeated, Refused
 from parlor.table.room import Room
 from parlor.table.store import SeatRow
-from parlor.table.table import HELD, Chair, MatchTable, hash_of, new_token
+from parlor.table.table import HELD, MatchTable
 from parlor.table.takeback import plies_known
 
 
@@ -174,6 +175,37 @@ async def claim(visitor: Visitor, wanted: messages.Claim) -> messages.Ended:
     return messages.Ended(visitor.table.ledger.over)
 
 
+async def say(visitor: Visitor, wanted: messages.Say) -> messages.Heard:
+    """Say something to all at the table."""
+    said = visitor.table.say(visitor.must_sit(), wanted.text, wanted.emote)
+    return messages.Heard(said.text, said.emote)
+
+
+async def set_passing(visitor: Visitor, wanted: messages.Passing) -> messages.PassingSet:
+    """Let the house pass for the seat, or no longer."""
+    visitor.table.set_passing(visitor.must_sit(), wanted.mode)
+    return messages.PassingSet(wanted.mode)
+
+
+async def rematch(visitor: Visitor, wanted: messages.Rematch) -> messages.Joined:
+    """Begin another match with the same people, or join the one that somebody has begun."""
+    old, chair = visitor.table, visitor.must_sit()
+    if not old.ledger.over:
+        raise Refused("The match is not over.")
+    table = await visitor.room.rematch(old)
+    await table.refresh_seats()
+    if not old.ledger.rematch:
+        await acts.note_rematch(old, chair)
+    mine = [row for row in table.row.seats if row.token_hash == chair.key]
+    if not mine:
+        raise Refused("You have joined that match already.")
+    if mine[0].kind in HELD:  # on a shared device the token stays as it is
+        return messages.Joined(table.row.id, table.row.game, mine[0].seat, "")
+    token = new_token()
+    await table.change_hands(SeatRow(mine[0].seat, "person", mine[0].name, hash_of(token)), mine[0].token_hash)
+    return messages.Joined(table.row.id, table.row.game, mine[0].seat, token)
+
+
 async def shadow(visitor: Visitor, wanted: messages.Shadow) -> messages.Allowed:
     """Let watchers look over the shoulder, or no longer."""
     row = visitor.row()
@@ -212,6 +244,9 @@ DEEDS: dict[type[messages.Message], Deed] = {
     messages.Hint: Deed("hint", messages.Hinted, hint),
     messages.Abort: Deed("abort", messages.Ended, abort),
     messages.Claim: Deed("claim", messages.Ended, claim),
+    messages.Say: Deed("say", messages.Heard, say),
+    messages.Rematch: Deed("rematch", messages.Joined, rematch),
+    messages.Passing: Deed("passing", messages.PassingSet, set_passing),
     messages.Shadow: Deed("shadow", messages.Allowed, shadow),
     messages.Rename: Deed("name", messages.Named, rename),
     messages.Why: Deed("why", messages.Refusal, why),

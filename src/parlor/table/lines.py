@@ -59,6 +59,11 @@ class LiveLine:
         self._answers.append(msgspec.json.encode(message))
         self._rouse()
 
+    def push(self, message: dict[str, Any]) -> None:
+        """Send something that is no answer; a client that does not read misses it."""
+        if not self.behind:
+            self.answer(message)
+
     def _rouse(self) -> None:
         asleep, self._asleep = self._asleep, None
         if asleep is not None and not asleep.done():
@@ -72,7 +77,7 @@ class LiveLine:
     def close(self) -> None:
         """Look no longer."""
         if self.viewer is not None:
-            self.table.viewers.discard(self.viewer)
+            self.table.look_away(self.viewer)
             self.viewer = None
 
     async def pump(self) -> None:
@@ -120,7 +125,7 @@ class LiveLine:
             return {}
         given = await DEEDS[type(message)].do(self.visitor, message)
         if self.visitor.chair is None and self.viewer is not None and self.viewer.chair is not None:
-            self._view(Viewer(parlor.WATCHER, self.wake))
+            self._view(Viewer(parlor.WATCHER, self.wake, push=self.push))
         return msgspec.structs.asdict(given)
 
     async def sit(self, token: str) -> dict[str, Any]:
@@ -137,7 +142,9 @@ class LiveLine:
             joined = await join(self.visitor, Join(invitation=token))
             await self.visitor.sit(joined.token)
             told = msgspec.structs.asdict(joined)
-        self._view(Viewer(self.visitor.seat, self.wake, self.visitor.chair))
+        self._view(Viewer(self.visitor.seat, self.wake, self.visitor.chair, self.push))
+        for said in self.table.chat.said:
+            self.push({"is": "said", **msgspec.structs.asdict(said)})
         return told
 
     def look(self, seat: int) -> None:
@@ -147,7 +154,7 @@ class LiveLine:
         seats = self.table.row.seats
         if seat != parlor.WATCHER and not (0 <= seat < len(seats) and seats[seat].shadow):
             raise Refused("That seat lets nobody look over its shoulder.")
-        self._view(Viewer(seat, self.wake))
+        self._view(Viewer(seat, self.wake, push=self.push))
 
     def _view(self, viewer: Viewer) -> None:
         self.close()

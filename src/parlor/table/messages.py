@@ -3,7 +3,7 @@
 Every message is strict: no field more than is named, no number out of its range.
 """
 
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
 
@@ -104,6 +104,23 @@ class Claim(Message, tag="claim"):
     """End a match that waits for somebody who left and did not come back."""
 
 
+class Say(Message, tag="say"):
+    """Say something to all at the table: a text or an emote. Only who sits there talks."""
+
+    text: Annotated[str, msgspec.Meta(max_length=1000)] = ""
+    emote: Annotated[str, msgspec.Meta(max_length=20)] = ""
+
+
+class Rematch(Message, tag="rematch"):
+    """Another match with the same people, each one seat on; whoever asks after the first joins it."""
+
+
+class Passing(Message, tag="passing"):
+    """How the house passes for the seat: never, when it says nothing, until somebody plays, until its turn."""
+
+    mode: Literal["never", "only", "play", "turn"] = "never"
+
+
 class Shadow(Message, tag="shadow"):
     """Whether watchers may see this seat's cards."""
 
@@ -123,7 +140,24 @@ class Why(Message, tag="why"):
 
 
 LineMessage = (
-    Sit | Look | Join | Pick | Undo | Answer | Resign | Leave | Computer | Hint | Abort | Claim | Shadow | Rename | Why
+    Sit
+    | Look
+    | Join
+    | Pick
+    | Undo
+    | Answer
+    | Resign
+    | Leave
+    | Computer
+    | Hint
+    | Abort
+    | Claim
+    | Say
+    | Rematch
+    | Passing
+    | Shadow
+    | Rename
+    | Why
 )
 _LINE: msgspec.json.Decoder[LineMessage] = msgspec.json.Decoder(LineMessage)
 
@@ -214,6 +248,19 @@ class Hinted(msgspec.Struct):
 
     pick: int
     word: str
+
+
+class Heard(msgspec.Struct):
+    """What was said, as all were sent it."""
+
+    text: str
+    emote: str
+
+
+class PassingSet(msgspec.Struct):
+    """How the house passes for the seat."""
+
+    mode: str
 
 
 class Allowed(msgspec.Struct):

@@ -5,23 +5,27 @@ import contextlib
 import logging
 import re
 import secrets
-from collections.abc import Sequence
+from collections.abc import Coroutine, Sequence
+from typing import Any
 
 import parlor
 from parlor.engine import notation
 from parlor.engine.errors import BadOption
 from parlor.engine.files import for_strangers
 from parlor.table import acts
+from parlor.table.chairs import Chair
 from parlor.table.checking import in_words
 from parlor.table.clock import clock_of, now
 from parlor.table.journal import ENDED_BY, NO_CHAT, NO_HELP, PICK, TERMS, Entry
 from parlor.table.messages import NewMatch, OpenedSeat, SeatPlan
+from parlor.table.names import rematch_id
+from parlor.table.passing import WAITS, Passing, declining, waited_for
 from parlor.table.refusals import Gone, PutAside, Refused
-from parlor.table.seating import seated, sitting_down
-from parlor.table.store import MatchRow, Store, StoreDown
-from parlor.table.table import Chair, MatchTable
+from parlor.table.seating import seated, seated_again, sitting_down
+from parlor.table.store import MatchRow, SeatRow, Store, StoreDown
+from parlor.table.table import MatchTable
 from parlor.table.takeback import plies_known
-from parlor.table.thinkers import Thinkers
+from parlor.table.thinkers import Thinkers, called_for
 
 log = logging.getLogger("parlor.table")
 
@@ -101,8 +105,14 @@ class Room:
     async def _begin(self, plan: NewMatch, state: parlor.State, ends: Sequence[Entry] = ()) -> Begun:
         if state.players != len(plan.seats):
             raise BadOption(f"{state.players} players need as many seats, not {len(plan.seats)}")
-        clock_of(plan.clock)
         rows, opened = seated(plan.seats)
+        return await self._keep(secrets.token_urlsafe(9), plan, state, rows, ends), opened
+
+    async def _keep(
+        self, match_id: str, plan: NewMatch, state: parlor.State, rows: list[SeatRow], ends: Sequence[Entry] = ()
+    ) -> MatchTable:
+        """Keep a new match, with its first picks and perhaps its end."""
+        clock_of(plan.clock)
         dice = parlor.Dice(secrets.randbits(96))
         while state.seat == parlor.CHANCE and not ends:
             state.roll(dice)
@@ -111,7 +121,7 @@ class Room:
         entries += [Entry(PICK, pick, actor, at) for pick, actor in zip(state.log, state.actors, strict=True)]
         entries += ends
         row = MatchRow(
-            id=secrets.token_urlsafe(9),
+            id=match_id,
             game=state.game.name,
             version=state.game.version,
             options=dict(state.options),
@@ -120,14 +130,32 @@ class Room:
             created=at,
             seats=rows,
         )
-        table = MatchTable(row, self.store, state.game, self.think)
+        table = MatchTable(row, self.store, state.game, self.moved)
         table.ledger.read(entries)
         row.standing = table.standing(table.ledger)
         await self.store.create(row, entries)
         self._make_room()
         self.tables[row.id] = table
-        self.think(table)
-        return table, opened
+        self.moved(table)
+        return table
+
+    async def rematch(self, table: MatchTable) -> MatchTable:
+        """The match after one that is over: the same people, each one seat on; begun by whoever asks first."""
+        next_id = rematch_id(table.row.id)
+        if await self.store.match(next_id) is None:
+            row, state = table.row, table.ledger.state
+            game = state.game
+            with for_strangers():
+                begun = game.replay(game.check(row.options), [], position=row.position)
+            helped, talked = table.ledger.allows(NO_HELP), table.ledger.allows(NO_CHAT)
+            plan = NewMatch(row.game, [], row.options, row.position, row.clock, helped, talked)
+            try:
+                await self._keep(next_id, plan, begun, seated_again(row.seats, not called_for(state)))
+            except Exception:
+                # Another process may have been faster.
+                if await self.store.match(next_id) is None:
+                    raise
+        return await self.table(next_id)
 
     async def table(self, match_id: str) -> MatchTable:
         """The table of a match, from memory or the store."""
@@ -162,7 +190,7 @@ class Room:
             raise Gone("There is no such match.")
         if row.broken:
             raise PutAside(PUT_ASIDE)
-        table = MatchTable(row, self.store, parlor.game(row.game), self.think)
+        table = MatchTable(row, self.store, parlor.game(row.game), self.moved)
         # Changes are noticed from now on, so that none is missed between reading and listening.
         self.tables[match_id] = table
         await table.catch_up()
@@ -173,6 +201,43 @@ class Room:
         return [row for row in await self.store.open_matches() if _is_played(row)]
 
     # -- computers ------------------------------------------------------------------------
+
+    def moved(self, table: MatchTable) -> None:
+        """Something happened at a table: a computer may be to pick, or the house to pass for somebody."""
+        self.think(table)
+        self._pass(table)
+
+    def _pass(self, table: MatchTable) -> None:
+        """Pass for a seat that wants it, after a while that does not depend on what it holds."""
+        seat, ply = table.ledger.state.seat, table.ledger.length
+        passing = table.passings.get(seat)
+        if passing is None or table.ledger.over or declining(table.ledger.state) < 0:
+            return
+        if not table.holds(passing.chair) or waited_for(passing, table.ledger, seat):
+            del table.passings[seat]
+            table.show_all()
+            return
+        if passing.timed != ply:
+            passing.timed = ply
+            asyncio.get_running_loop().call_later(WAITS[passing.mode], self._pass_now, table, passing, ply)
+
+    def _pass_now(self, table: MatchTable, passing: Passing, length: int) -> None:
+        """Pass, if nothing has happened since."""
+        seat = passing.chair.seat
+        if table.ledger.length == length and table.passings.get(seat) is passing:
+            known, code = plies_known(table.ledger, seat), declining(table.ledger.state)
+            self._start(acts.pick(table, passing.chair, known, [code]))
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something that nobody waits for."""
+
+        async def done() -> None:
+            with contextlib.suppress(Refused, StoreDown):
+                await work
+
+        task = asyncio.create_task(done())
+        self._catching_up.add(task)
+        task.add_done_callback(self._catching_up.discard)
 
     def think(self, table: MatchTable) -> None:
         """Let computers pick at this table as long as it is their turn."""
@@ -207,8 +272,12 @@ class Room:
     def changed(self, match_id: str, length: int, entries: list[Entry] | None) -> None:
         """Another process may have changed a match that this one has in memory."""
         table = self.tables.get(match_id)
-        if table is not None and (entries is None or not table.notice(length, entries)):
+        if table is None:
+            return
+        if entries is None or not table.notice(length, entries):
             self._refresh([table])
+        else:
+            self._pass(table)
 
     def missed(self) -> None:
         """Anything may have changed: tables that somebody looks at are read anew, the others when they are needed."""

@@ -8,10 +8,11 @@ from collections.abc import Sequence
 
 import parlor
 from parlor.engine.errors import BadOption
+from parlor.table.chairs import hash_of, new_token
 from parlor.table.messages import OpenedSeat, SeatPlan
 from parlor.table.names import clean_name, made_up_name
 from parlor.table.store import SeatRow
-from parlor.table.table import LEVELS, hash_of, new_token
+from parlor.table.table import LEVELS
 
 # A person who makes the match, people on that person's device, computers, friends who are sent a link, and anyone.
 KINDS = ("person", "here", "computer", "invited", "open")
@@ -54,3 +55,16 @@ def sitting_down(state: parlor.State, names: Sequence[str]) -> list[SeatPlan]:
         return [SeatPlan("here", name) for name in names]
     asked = max(0, state.seat)
     return [SeatPlan("person" if seat == asked else "computer", name) for seat, name in enumerate(names)]
+
+
+def seated_again(rows: Sequence[SeatRow], turned: bool) -> list[SeatRow]:
+    """The seats of a rematch, each person one seat on (unless the game gives the seats their roles).
+
+    For whoever has the token of a seat it is the invitation to the new one; those on one device just go on.
+    """
+    found = []
+    for seat in range(len(rows)):
+        old = rows[seat - 1] if turned else rows[seat]
+        kind = "invited" if old.kind == "person" else old.kind
+        found.append(SeatRow(seat, kind, old.name, old.token_hash, old.level))
+    return found

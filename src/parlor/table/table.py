@@ -2,17 +2,21 @@
 
 import asyncio
 import contextlib
-import hashlib
 import hmac
 import secrets
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import Any
+
+import msgspec
 
 import parlor
 from parlor.engine.errors import IllegalPick
 from parlor.table import journal
+from parlor.table.chairs import Chair, hash_of
+from parlor.table.chat import Chat, Said
 from parlor.table.clock import Clock, clock_of, now
 from parlor.table.journal import Entry, Ledger
+from parlor.table.passing import Passing
 from parlor.table.refusals import NotSeated, Refused
 from parlor.table.store import MatchRow, SeatRow, Standing, Store
 from parlor.table.views import Drawing, Viewer, draw
@@ -26,28 +30,13 @@ CHANGES_OF_HANDS = (journal.LEFT, journal.SAT)
 HELD = ("person", "here")
 # The seats that somebody may take.
 FREE = ("invited", "open")
+# How long it takes until all are shown who came or went, in seconds.
+PRESENCE = 0.25
 # How long somebody who asked by a request is taken to be there (milliseconds).
 A_VISIT = 30_000
 # How often a change is tried again after another process was faster.
 TRIES = 3
 BUSY = "The table is busy; try again."
-
-
-def new_token() -> str:
-    """A secret that opens a seat."""
-    return secrets.token_urlsafe(24)
-
-
-def hash_of(token: str) -> str:
-    """What is kept of a token."""
-    return hashlib.sha256(token.encode()).hexdigest()
-
-
-class Chair(NamedTuple):
-    """A seat and the key (a token's hash) that somebody sat down with; the house's computers and clocks have none."""
-
-    seat: int
-    key: str | None
 
 
 class MatchTable:
@@ -76,6 +65,12 @@ class MatchTable:
         self._dice = parlor.Dice(secrets.randbits(96))
         # The address that asked for the match, as far as this process knows.
         self.maker = ""
+        self.chat = Chat()
+        # How the house passes for seats, as long as whoever asked for it sits there.
+        self.passings: dict[int, Passing] = {}
+        # Whose lines are open, as all were shown it, and what will show it anew.
+        self._present: list[int] = []
+        self._presence: asyncio.TimerHandle | None = None
         # When a request was last made at this table.
         self._visited = 0
         # Why nothing can be done here any more, though the match is not over; empty where it is played.
@@ -186,6 +181,48 @@ class MatchTable:
         """Somebody looks at the table from now on."""
         self.viewers.add(viewer)
         self._moved(self)
+        self._presence_changed()
+
+    def look_away(self, viewer: Viewer) -> None:
+        """Somebody looks no longer."""
+        self.viewers.discard(viewer)
+        self._presence_changed()
+
+    def _presence_changed(self) -> None:
+        """Show soon who is there; those who come back at once were never away."""
+        if self._presence is None:
+            self._presence = asyncio.get_running_loop().call_later(PRESENCE, self._show_presence)
+
+    def _show_presence(self) -> None:
+        self._presence = None
+        present = self.present()
+        if present != self._present:
+            self._present = present
+            self.show_all()
+
+    def present(self) -> list[int]:
+        """The seats whose holders have a line open at this process."""
+        chairs = {viewer.chair for viewer in self.viewers if viewer.chair is not None}
+        return sorted({chair.seat for chair in chairs if self.holds(chair)})
+
+    def say(self, chair: Chair, text: str, emote: str) -> Said:
+        """Somebody says something to all who look."""
+        self.must_hold(chair)
+        if not self.ledger.allows(journal.NO_CHAT):
+            raise Refused("At this table nobody talks.")
+        said = self.chat.say(chair.seat, self.row.seats[chair.seat].name, text, emote)
+        for viewer in self.viewers:
+            viewer.push({"is": "said", **msgspec.structs.asdict(said)})
+        return said
+
+    def set_passing(self, chair: Chair, mode: str) -> None:
+        """The house passes for a seat from now on, or no longer; nobody else learns of it."""
+        self.must_hold(chair)
+        self.passings.pop(chair.seat, None)
+        if mode != "never":
+            self.passings[chair.seat] = Passing(mode, self.ledger.plies, chair)
+        self.show_all()
+        self._moved(self)
 
     def people(self) -> list[dict[str, Any]]:
         """Who sits where, as a scene says it; made anew only when that may have changed."""
@@ -197,6 +234,7 @@ class MatchTable:
                     "computer": self.computer_at(row.seat),
                     "shadow": row.shadow,
                     "helped": row.seat in self.ledger.helped,
+                    "here": row.seat in self._present,
                 }
                 for row in self.row.seats
             ]
@@ -277,11 +315,11 @@ class MatchTable:
 
     # -- writing -------------------------------------------------------------------------------------
 
-    async def commit(self, chair: Chair, make: Callable[[Ledger], list[Entry]]) -> None:
+    async def commit(self, chair: Chair, make: Callable[[Ledger], list[Entry]], after_the_end: bool = False) -> None:
         """Write what `make` finds to be right at the present moment; chance answers in the same commit."""
         async with self._lock:
             for _ in range(TRIES):
-                self._must_act(chair)
+                self._must_act(chair, after_the_end)
                 entries = make(self.ledger)
                 tried = self.ledger.copy()
                 try:
@@ -294,10 +332,12 @@ class MatchTable:
                     return
             raise Refused(BUSY)
 
-    def _must_act(self, chair: Chair) -> None:
+    def _must_act(self, chair: Chair, after_the_end: bool) -> None:
         self.must_hold(chair)
         if self.closed:
             raise Refused(self.closed)
+        if after_the_end:
+            return
         if self.ledger.over:
             raise Refused("The match is over.")
         if chair.key is not None and chair.seat in self.ledger.resigned:

@@ -9,10 +9,12 @@ from parlor.table.ahead import look_ahead
 from parlor.table.clock import Clock, now
 from parlor.table.delta import delta, grown
 from parlor.table.journal import NO_CHAT, NO_HELP, Ledger
+from parlor.table.names import rematch_id
 from parlor.table.takeback import free_picks, plies_known
 
 if TYPE_CHECKING:
-    from parlor.table.table import Chair, MatchTable
+    from parlor.table.chairs import Chair
+    from parlor.table.table import MatchTable
 
 
 NOT_YOURS = "You no longer see with the eyes of that seat."
@@ -45,9 +47,17 @@ class Viewer:
     between, never what is.
     """
 
-    def __init__(self, seat: int, wake: Callable[[], None], chair: "Chair | None" = None) -> None:
+    def __init__(
+        self,
+        seat: int,
+        wake: Callable[[], None],
+        chair: "Chair | None" = None,
+        push: Callable[[dict[str, Any]], None] = lambda message: None,
+    ) -> None:
         self.seat = seat
         self.wake = wake
+        # Takes messages that are no part of any scene.
+        self.push = push
         # The chair of a seat's holder; who looks over a shoulder, or watches, has none.
         self.chair = chair
         self._shown: Drawing | None = None
@@ -87,7 +97,7 @@ def draw(table: "MatchTable", seat: int, behind: bool) -> Drawing:
         scene["picks"], scene["winners"] = [], ledger.winners()
         scene["ending"] = ending(ledger, scene.get("ending"))
     if behind:
-        scene["picks"], scene["table"]["can_undo"] = [], 0
+        scene["picks"], scene["table"]["can_undo"], scene["table"]["passing"] = [], 0, "never"
     look_ahead(ledger.state, scene["picks"])
     return Drawing(scene, scene.pop("story"))
 
@@ -120,9 +130,17 @@ def facts(table: "MatchTable", seat: int) -> dict[str, Any]:
         "sentence": ledger.sentence() if ledger.state.seat == seat else [],
         "help": ledger.allows(NO_HELP),
         "chat": ledger.allows(NO_CHAT),
+        "rematch": rematch_id(row.id) if ledger.rematch else "",
+        "passing": passing_of(table, seat),
         "seats": table.people(),
         "clock": None if table.clock is None else clock_shown(table, table.clock),
     }
+
+
+def passing_of(table: "MatchTable", seat: int) -> str:
+    """How the house passes for whoever sits at a seat now."""
+    passing = table.passings.get(seat)
+    return passing.mode if passing is not None and table.holds(passing.chair) else "never"
 
 
 def clock_shown(table: "MatchTable", clock: Clock) -> list[int]:

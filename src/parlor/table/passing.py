@@ -1,0 +1,46 @@
+"""Passing for somebody: decided by public facts alone, and after the same wait whatever the hand holds.
+
+Who is asked, and that the answer may be to decline, is known to all; whether anything else could be picked is not.
+So `only` passes when its person has said nothing for a while, whether there was a choice or not.
+"""
+
+import parlor
+from parlor.table.chairs import Chair
+from parlor.table.journal import Ledger
+
+PASS = "pass"
+# How long each mode waits before it passes, in seconds.
+WAITS = {"only": 8.0, "play": 2.0, "turn": 2.0}
+
+
+class Passing:
+    """How the house passes for one chair, since how many picks."""
+
+    def __init__(self, mode: str, plies: int, chair: Chair) -> None:
+        self.mode = mode
+        self.plies = plies
+        self.chair = chair
+        # How long the journal was when the present wait began.
+        self.timed = -1
+
+
+def declining(state: parlor.State) -> int:
+    """The pick by which the seat to pick declines an answer that it is asked for; -1 if it is not asked for one."""
+    if state.seat < 0 or state.mid_sentence() or PASS not in state.game.vocabulary:
+        return -1
+    code = state.game.code(PASS)
+    return code if state.allows(code) else -1
+
+
+def waited_for(passing: Passing, ledger: Ledger, seat: int) -> bool:
+    """Whether what a seat passes until has come: somebody else played something, or its own turn."""
+    state = ledger.state
+    if passing.mode == "only":
+        return False
+    if passing.mode == "turn":
+        return any(event.kind == "turn" and event.data.get("seat") == seat for event in state.events)
+    log, actors = state.log[passing.plies :], state.actors[passing.plies :]
+    return any(
+        actor not in (seat, parlor.CHANCE) and state.game.word(pick) != PASS
+        for pick, actor in zip(log, actors, strict=True)
+    )
