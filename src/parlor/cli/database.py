@@ -44,8 +44,13 @@ def store_of(database: str, beside: bool = False) -> "Store":
         return SqliteStore(address.removeprefix("sqlite:///"), beside)
     if address:
         raise BadOption(f"a database is sqlite:///FILE or postgresql://…, not {address.partition(':')[0]}")
+    return SqliteStore(own_file(), beside)
+
+
+def own_file() -> Path:
+    """Where matches are kept if nobody says otherwise."""
     home = Path(os.environ.get("XDG_DATA_HOME", str(Path.home() / ".local" / "share")))
-    return SqliteStore(home / "parlor" / "parlor.db", beside)
+    return home / "parlor" / "parlor.db"
 
 
 def add_retention(parser: argparse.ArgumentParser) -> None:

@@ -2,13 +2,13 @@
 
 import argparse
 import importlib.util
-import os
 import shutil
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import parlor
 from parlor.cli import machine
+from parlor.cli.database import own_file
 from parlor.cli.options import add_command
 from parlor.cli.screen import screen
 
@@ -88,8 +88,7 @@ def _database() -> Finding:
     found = _first(("postgres", "initdb")) or next(
         (str(path) for path in sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))), ""
     )
-    home = Path(os.environ.get("XDG_DATA_HOME", str(Path.home() / ".local" / "share")))
-    kept = f"matches are kept by SQLite below {home / 'parlor'}"
+    kept = f"matches are kept by SQLite in {own_file()}"
     return Finding(
         "postgresql",
         bool(found),
