@@ -3,12 +3,16 @@
     python bench/table_fuzz.py --messages 10000
 
 Every path of the server's own OpenAPI description is asked with values that fit, nearly fit and do not fit;
-WebSockets are sent cut, wrong and huge messages between right ones. Then schemathesis reads the description and
-checks that answers are as it says. A server of its own is started; afterwards it must hold no line and no file more.
+WebSockets are sent cut, wrong and huge messages between right ones. Matches of every game are asked for with options,
+positions and files that are right, or wrong in one place; what is taken is played a little. Meanwhile a watchdog asks
+for something cheap again and again: the longest it waits is how long the loop stood still. Then schemathesis reads
+the description and checks that answers are as it says. A server of its own is started; afterwards it must hold no line
+and no file more.
 """
 
 import argparse
 import asyncio
+import http.client
 import json
 import random
 import signal
@@ -16,6 +20,7 @@ import string
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 from collections import Counter
 from pathlib import Path
@@ -24,8 +29,12 @@ from typing import Any
 import httpx
 import websockets
 
+import parlor
+from parlor.engine import notation
 from table_server import free_port, serve, wait_until_up
 
+# No answer may come later, in seconds.
+SLOWEST = 2.0
 SECRETS = ("Traceback", 'File "', "token_hash", "sqlite3", "psycopg")
 NONSENSE: list[Any] = [
     None, True, -1, 0, 1, 2**31, 2**63, 2**70, 1e308, "", "x", "\x00", "💥" * 40, "a" * 5000, [], {}, [[]], {"": {}},
@@ -137,6 +146,113 @@ async def fuzz_live(url: str, count: int, fuzzer: Fuzzer, seen: Counter[str]) ->
                     break
 
 
+class Mutator:
+    """Makes requests for new matches, of which about half are wrong in one place."""
+
+    def __init__(self, seed: int) -> None:
+        self.dice = random.Random(seed)
+
+    def creation(self) -> tuple[str, dict[str, Any]]:
+        """Where to ask, and for what."""
+        dice = self.dice
+        game = parlor.game(dice.choice(parlor.games()))
+        state = self.played(game)
+        seats = [{"kind": "here"}] * state.players
+        if dice.random() < 0.3:
+            text = notation.write(state)
+            if dice.random() < 0.5:
+                at = dice.randrange(len(text))
+                text = text[:at] + dice.choice(["", "x", "9", "\n", text[:40]]) + text[at + dice.randrange(3) :]
+            return "/api/matches/upload", {"text": text, "seats": seats}
+        body: dict[str, Any] = {"game": game.name, "seats": seats, "options": dict(state.options)}
+        if dice.random() < 0.6:
+            body["position"] = state.position()
+        return "/api/matches", self.mutated(body) if dice.random() < 0.5 else body
+
+    def played(self, game: parlor.Game) -> parlor.State:
+        """A match of some option set after some random picks."""
+        dice = self.dice
+        options = dice.choice(list(game.variants.values()))
+        state = game.start(seed=dice.randrange(10**6), **options)
+        for _ in range(dice.randrange(60)):
+            if state.seat == parlor.OVER:
+                break
+            state.pick(dice.choice(state.picks()))
+        return state
+
+    def mutated(self, body: dict[str, Any]) -> Any:
+        """The same with one place wrong."""
+        places: list[tuple[Any, Any]] = []
+
+        def walk(node: Any) -> None:
+            for key in list(node) if isinstance(node, dict) else range(len(node)):
+                places.append((node, key))
+                if isinstance(node[key], (dict, list)):
+                    walk(node[key])
+
+        body = json.loads(json.dumps(body))
+        walk(body)
+        node, key = self.dice.choice(places)
+        wrong = self.dice.choice([*NONSENSE, 10**12, -3, 31, {"x": 10**9}, [1] * 50])
+        if self.dice.random() < 0.2:
+            del node[key]
+        elif isinstance(node, list) and self.dice.random() < 0.3:
+            node.append(node[key])
+        elif isinstance(node, dict) and self.dice.random() < 0.2:
+            node["unknown"] = wrong
+        else:
+            node[key] = wrong
+        return body
+
+
+async def fuzz_matches(url: str, count: int, mutator: Mutator, seen: Counter[str]) -> None:
+    """Ask for matches, and play those that are given."""
+    async with httpx.AsyncClient(base_url=url, timeout=30) as client:
+        for _ in range(count):
+            path, body = mutator.creation()
+            started = time.perf_counter()
+            answer = await client.post(path, json=body)
+            waited = time.perf_counter() - started
+            assert waited < SLOWEST, f"{path} {str(body)[:300]}: answered after {waited:.1f} s"
+            judge(answer.status_code, answer.text[:300], f"{path} {str(body)[:2000]}", [], seen)
+            seen["matches asked for"] += 1
+            if answer.status_code == 201:
+                seen["matches made"] += 1
+                await play_on(client, answer.json(), mutator.dice)
+
+
+async def play_on(client: httpx.AsyncClient, opened: dict[str, Any], dice: random.Random) -> None:
+    """A few random picks of whoever is asked."""
+    for _ in range(6):
+        for seat in opened["seats"]:
+            headers = {"Authorization": f"Bearer {seat['token']}"}
+            shown = (await client.get(f"/api/matches/{opened['id']}/scene", headers=headers)).json()
+            if shown["picks"]:
+                body = {"ply": shown["table"]["ply"], "pick": dice.choice(shown["picks"])["pick"]}
+                answer = await client.post(f"/api/matches/{opened['id']}/pick", json=body, headers=headers)
+                assert answer.status_code in (200, 409), answer.text
+                break
+
+
+class Watchdog(threading.Thread):
+    """Asks for something cheap again and again, and remembers the longest wait."""
+
+    def __init__(self, port: int) -> None:
+        super().__init__(daemon=True)
+        self.port = port
+        self.longest = 0.0
+        self.going = True
+
+    def run(self) -> None:
+        connection = http.client.HTTPConnection("127.0.0.1", self.port)
+        while self.going:
+            started = time.perf_counter()
+            connection.request("GET", "/icon.svg")
+            connection.getresponse().read()
+            self.longest = max(self.longest, time.perf_counter() - started)
+            time.sleep(0.02)
+
+
 async def answer_of(line: Any) -> str:
     """The next answer on a line."""
     while True:
@@ -201,8 +317,14 @@ def fuzz(messages: int, seed: int = 1, examples: int = 0) -> Counter[str]:
             url = f"http://127.0.0.1:{port}"
             httpx.post(f"{url}/api/matches", json={}, timeout=30, headers={"Connection": "close"})
             before = open_files(server.pid) + THINKERS_FILES
-            asyncio.run(fuzz_http(url, messages // 2, Fuzzer(seed), seen))
-            asyncio.run(fuzz_live(url, messages - messages // 2, Fuzzer(seed), seen))
+            watchdog = Watchdog(port)
+            watchdog.start()
+            asyncio.run(fuzz_http(url, messages // 3, Fuzzer(seed), seen))
+            asyncio.run(fuzz_live(url, messages // 3, Fuzzer(seed), seen))
+            asyncio.run(fuzz_matches(url, messages - 2 * (messages // 3), Mutator(seed), seen))
+            watchdog.going = False
+            watchdog.join()
+            seen["longest stall, ms"] = int(watchdog.longest * 1000)
             if examples:
                 print(conform(url, folder, examples)[-1200:])
             assert_let_go(url, server.pid, before)
@@ -221,7 +343,7 @@ def main() -> None:
     parser.add_argument("--examples", type=int, default=100, help="of each request, by schemathesis (0: none)")
     arguments = parser.parse_args()
     for what, count in sorted(fuzz(arguments.messages, arguments.seed, arguments.examples).items()):
-        print(f"{what:<12} {count:7d}")
+        print(f"{what:<18} {count:7d}")
 
 
 if __name__ == "__main__":

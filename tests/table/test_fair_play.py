@@ -8,7 +8,7 @@ import pytest
 from fastapi.testclient import TestClient
 from visitors import Seat, begin, do, pick, scene, wait_for
 
-from parlor.table import acts
+from parlor.table import acts, caretaker, clock, room, table, views
 from parlor.table.app import create_app
 from parlor.table.sqlite import SqliteStore
 from parlor.table.table import MatchTable
@@ -218,3 +218,25 @@ def test_the_last_person_out_ends_the_match(client: TestClient) -> None:
     do(client, unstarted, ada, "leave")
     assert scene(client, unstarted)["table"]["reason"] == "aborted"
     assert client.get("/api/lobby").json() == []
+
+
+# -- clocks -----------------------------------------------------------------------------------------------
+
+
+def test_time_in_which_no_server_ran_is_nobodys(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path, hours = tmp_path / "parlor.db", 3 * 3600 * 1000
+    with TestClient(create_app(SqliteStore(path))) as client:
+        match, (ada, bo) = begin(client, "connect_four", clock={"bank": 600})
+        pick(client, match, ada, "drop:4")
+        pick(client, match, bo, "drop:4")
+        assert client.get("/healthz").status_code == 200
+        before = scene(client, match)["table"]["clock"][0]
+    later = clock.now
+    for module in (clock, acts, room, table, views, caretaker):
+        monkeypatch.setattr(module, "now", lambda: later() + hours)
+    with TestClient(create_app(SqliteStore(path))) as client:
+        shown = scene(client, match)["table"]
+        assert not shown["over"]
+        assert before - 60_000 < shown["clock"][0] <= before + 10_000
+        assert pick(client, match, ada, "drop:1")[0] == 200
+        assert scene(client, match)["table"]["clock"][0] > 500_000

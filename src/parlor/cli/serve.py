@@ -58,7 +58,7 @@ def run(arguments: argparse.Namespace) -> int:
     from parlor.table.meter import NO_LIMITS, Limits
     from parlor.table.pages import Shown
     from parlor.table.tidy import tidy_up
-    from parlor.table.wire import Door, TableSocket, http_through
+    from parlor.table.wire import Door, TableServer, TableSocket, http_through
 
     logging.basicConfig(level=logging.INFO, handlers=[_handler()])
     limits = NO_LIMITS if arguments.no_limits else Limits()
@@ -82,7 +82,7 @@ def run(arguments: argparse.Namespace) -> int:
     threading.Thread(target=tidy_up, args=(app.state.meter,), daemon=True).start()
     # The thread that writes the database has little to do in Python, and a whole commit waits for it.
     sys.setswitchinterval(0.0005)
-    uvicorn.run(
+    config = uvicorn.Config(
         app,
         host=arguments.host,
         port=arguments.port,
@@ -94,6 +94,7 @@ def run(arguments: argparse.Namespace) -> int:
         # Lines are told that the server ends; what was half sent is waited for no longer than this.
         timeout_graceful_shutdown=GRACE,
     )
+    TableServer(config).run()
     return 0
 
 

@@ -3,6 +3,7 @@
 People act by deeds (`deeds.py`), the house acts for its computers and clocks (`room.py`).
 """
 
+import contextlib
 from collections.abc import Sequence
 
 import parlor
@@ -21,6 +22,8 @@ SUBSTITUTE = 3
 
 # How long an empty seat is waited for before the others may end the match (milliseconds).
 CLAIM_AFTER = 60_000
+# Shorter stops are none: servers leave word every few seconds that they run (milliseconds).
+A_STOP = 15_000
 # How often a seat may take back in a match.
 MOST_BACKS = 300
 
@@ -210,6 +213,21 @@ async def claim(table: MatchTable, chair: Chair) -> None:
         return [Entry(journal.ABANDONED, 0, seat, now())]
 
     await table.commit(chair, make)
+
+
+async def credit(table: MatchTable, stopped: int, began: int) -> None:
+    """Give back the time in which no server ran, to whoever was to pick all through it."""
+
+    def make(ledger: Ledger) -> list[Entry]:
+        # A server is known to have run when the last entry was written, too.
+        since = max(stopped, ledger.at)
+        if ledger.at == 0 or since >= began:
+            raise Refused("The match went on since then.")
+        return [Entry(journal.CREDITED, began - since, ledger.state.seat, now())]
+
+    if table.clock is not None and stopped > 0 and began - stopped > A_STOP:
+        with contextlib.suppress(Refused):
+            await table.commit(Chair(max(0, table.ledger.state.seat), None), make)
 
 
 async def run_out(table: MatchTable) -> None:

@@ -1,6 +1,5 @@
 """The server: its rooms put together as one ASGI application on a store."""
 
-import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Sequence
 
@@ -19,9 +18,6 @@ from parlor.table.room import Room
 from parlor.table.routes import REFUSALS, Types, handle_refusals
 from parlor.table.store import Store
 from parlor.table.thinkers import Thinkers
-
-# How long a server that is told to end may take for what it has begun, in seconds.
-CLOSING = 2.5
 
 
 def create_app(
@@ -43,8 +39,7 @@ def create_app(
         caretaker.start()
         yield
         await caretaker.stop()
-        with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(room.close(), CLOSING)
+        await room.close()
 
     app = FastAPI(
         title="Parlor",

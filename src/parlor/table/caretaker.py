@@ -41,9 +41,10 @@ class Caretaker:
 
     async def stop(self) -> None:
         """Leave them alone."""
-        if self._task is not None:
+        # Again and again: what waits with a time limit may miss a cancel that comes together with what it waits for.
+        while self._task is not None and not self._task.done():
             self._task.cancel()
-            await asyncio.wait([self._task])
+            await asyncio.wait([self._task], timeout=0.1)
 
     async def _run(self) -> None:
         # Whoever thought before this process began may be gone: no match waits for him at the first look.

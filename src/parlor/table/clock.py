@@ -38,7 +38,8 @@ class Clock(msgspec.Struct, forbid_unknown_fields=True):
 
     def left(self, ledger: Ledger, seat: int, at: int) -> int:
         """Milliseconds that a seat has left at a moment."""
-        thinking = at - ledger.since if ledger.state.seat == seat and ledger.since and not ledger.over else 0
+        runs = ledger.state.seat == seat and ledger.since and not ledger.over
+        thinking = max(0, at - ledger.since - ledger.credit) if runs else 0
         if self.days:
             return self.days * DAY - thinking
         decisions = ledger.decisions[seat]

@@ -45,6 +45,8 @@ class Room:
     def __init__(self, store: Store, thinkers: Thinkers) -> None:
         self.store = store
         self.thinkers = thinkers
+        # When this process began: what was before since the last use of the database is nobody's time.
+        self._began = 0
         self.tables: dict[str, MatchTable] = {}
         self._opening: dict[str, asyncio.Task[MatchTable]] = {}
         self.thinking: dict[str, asyncio.Task[None]] = {}
@@ -54,6 +56,7 @@ class Room:
         """Connect."""
         self.store.listen(self)
         await self.store.open()
+        self._began = now()
 
     async def close(self) -> None:
         """Stop thinking; everything that was acknowledged is kept."""
@@ -194,6 +197,7 @@ class Room:
         # Changes are noticed from now on, so that none is missed between reading and listening.
         self.tables[match_id] = table
         await table.catch_up()
+        await acts.credit(table, self.store.last_used, self._began)
         return table
 
     async def lobby(self) -> list[MatchRow]:
