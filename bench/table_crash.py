@@ -1,144 +1,253 @@
-"""Kills the server at random moments while matches are played: no acknowledged pick may be lost.
+"""Bad days of a table while people play: nothing that was acknowledged may be lost, and no match corrupted.
 
     python bench/table_crash.py --kills 200
     python bench/table_crash.py --kills 200 --database postgresql://...
+    python bench/table_crash.py --kills 0 --restarts 20 --cuts 50     a PostgreSQL of its own is restarted, and cut off
+    python bench/table_crash.py --kills 0 --thinkers 100 --full 10    thinkers are killed; the disk is full for a while
 
-After each kill a new server is started on the same database; at the end every match is compared with
-what was acknowledged, and replayed from its journal.
+Matches use picks, sentences, taking back, clocks, computers, joining, leaving and resigning (`table_players.py`).
+After each kill a new server is started on the same database. The other storms go through one server, which must answer
+at their end.
 """
 
 import argparse
 import asyncio
 import contextlib
-import json
+import os
 import random
+import resource
 import signal
 import subprocess
+import sys
 import tempfile
 import time
-from typing import Any
-
-import websockets
+from collections import Counter
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import parlor
 from parlor.cli.database import store_of
-from parlor.table.delta import patch
-from parlor.table.journal import PICK, TAKEN_BACK, Ledger
-from table_server import free_port, post, serve, wait_until_up
+from table_players import BROKEN, Match, verify_all
+from table_server import free_port, serve, wait_until_up
+
+sys.path.append(str(Path(__file__).parents[1] / "tests" / "table"))
+from databases import PostgresServer, postgres_programs
+
+# What makes a bad moment.
+Strike = Callable[[], None]
 
 
-class Match:
-    """A match that one client plays for all its seats, over one line a seat, and what was acknowledged of it."""
-
-    def __init__(self, opened: dict[str, Any]) -> None:
-        self.id = opened["id"]
-        self.tokens = [seat["token"] for seat in opened["seats"]]
-        # For each acknowledged pick: how many picks its seat had seen, and which it was.
-        self.acknowledged: list[tuple[int, int]] = []
-
-    async def play(self, port: int, dice: random.Random) -> None:
-        """Pick for whoever is asked until the line breaks or the match is over."""
-        url = f"ws://127.0.0.1:{port}/api/matches/{self.id}/live"
-        async with contextlib.AsyncExitStack() as lines:
-            seats = [
-                await lines.enter_async_context(websockets.connect(url, max_size=None, compression=None))
-                for _ in self.tokens
-            ]
-            scenes: list[Any] = [await sit(line, token) for line, token in zip(seats, self.tokens, strict=True)]
-            while not any(scene["table"]["over"] for scene in scenes):
-                asked = next(i for i, scene in enumerate(scenes) if scene["picks"])
-                ply, pick = scenes[asked]["table"]["ply"], dice.choice(scenes[asked]["picks"])["pick"]
-                await seats[asked].send(json.dumps({"do": "pick", "id": 1, "ply": ply, "pick": pick}))
-                scenes[asked], answer = await answered(seats[asked], scenes[asked])
-                if answer["is"] == "ok":
-                    self.acknowledged.append((ply, pick))
-                for i, line in enumerate(seats):
-                    if i != asked:
-                        await line.send(json.dumps({"do": "why", "id": 2, "word": ""}))
-                        scenes[i], _ = await answered(line, scenes[i])
+def two_seated(name: str) -> bool:
+    """Whether two people and nobody else may play a game."""
+    return 2 in parlor.game(name).seats
 
 
-async def sit(line: Any, token: str) -> Any:
-    await line.send(json.dumps({"do": "sit", "id": 1, "token": token}))
-    scene, _ = await answered(line, None)
-    return scene
+def begin(matches: list[Match], port: int, games: list[str], tables: int) -> list[Match]:
+    """New matches, of all games and setups by turns."""
+    fresh = []
+    for _ in range(tables):
+        number = len(matches)
+        match = Match(number, games[number % len(games)])
+        with contextlib.suppress(*BROKEN):
+            match.begin(port)
+        if match.id:
+            fresh.append(match)
+            matches.append(match)
+    return fresh
 
 
-async def answered(line: Any, scene: Any) -> tuple[Any, Any]:
-    """What the line shows when the question is answered, and the answer."""
-    while True:
-        message = json.loads(await line.recv())
-        if message["is"] == "scene":
-            scene = message["scene"]
-        elif message["is"] == "delta":
-            scene = patch(scene, message["change"])
-        else:
-            return scene, message
-
-
-async def until_killed(server: subprocess.Popen[bytes], port: int, matches: list[Match], dice: random.Random) -> None:
-    """Play on every table, and kill the server at some moment."""
+async def play(matches: list[Match], port: int, dice: random.Random, seconds: float) -> None:
+    """Play on every table for so long; who is thrown out comes back."""
 
     async def on(match: Match) -> None:
-        with contextlib.suppress(OSError, websockets.WebSocketException, EOFError):
-            await match.play(port, dice)
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            with contextlib.suppress(*BROKEN):
+                await match.play(port, dice)
+                return
+            await asyncio.sleep(0.05)
 
     players = [asyncio.create_task(on(match)) for match in matches]
-    await asyncio.sleep(dice.uniform(0.05, 0.6))
-    server.send_signal(signal.SIGKILL)
-    server.wait()
-    await asyncio.gather(*players)
+    await asyncio.wait(players, timeout=seconds)
+    for player in players:
+        player.cancel()
+    await asyncio.gather(*players, return_exceptions=True)
 
 
-async def verify(database: str, matches: list[Match]) -> int:
-    """Every acknowledged pick is in the journal, and every journal replays; returns how many were checked."""
-    store = store_of(database)
-    await store.open()
-    checked = 0
-    for match in matches:
-        row = await store.match(match.id)
-        assert row is not None, f"match {match.id} is gone"
-        entries = await store.entries(match.id, 0)
-        assert len(entries) == row.length, f"match {match.id} has lost entries"
-        ledger = Ledger(parlor.game(row.game), row.options, row.position)
-        ledger.read(entries)
-        assert all(entry.kind in (PICK, TAKEN_BACK) for entry in entries)
-        for ply, pick in match.acknowledged:
-            assert ledger.state.log[ply] == pick, f"match {match.id}: pick {ply} was acknowledged and is lost"
-            checked += 1
-    await store.close()
-    return checked
-
-
-def crash(database: str, kills: int, game: str, tables: int) -> tuple[int, int]:
-    """Kill so often; returns how many matches there were and how many acknowledged picks were found again."""
-    dice = random.Random(1)
-    players = parlor.game(game).default_players()
+def kills(database: str, count: int, games: list[str], tables: int, dice: random.Random) -> Counter[str]:
+    """Kill servers in the middle of play; what was found again."""
     matches: list[Match] = []
-    for _ in range(kills):
+    for number in range(count):
         port = free_port()
         server = serve(database, port)
         wait_until_up(port)
-        body = {"game": game, "seats": [{"kind": "here"}] * players}
-        fresh = [Match(post(f"http://127.0.0.1:{port}/api/matches", body)) for _ in range(tables)]
-        matches += fresh
+        begin(matches, port, games, tables)
         asyncio.run(until_killed(server, port, matches[-3 * tables :], dice))
-    return len(matches), asyncio.run(verify(database, matches))
+        if number % 50 == 49:
+            print(f"  {number + 1} kills", flush=True)
+    found = asyncio.run(verify_all(store_of(database), matches))
+    return found + Counter(matches=len(matches))
+
+
+async def until_killed(server: subprocess.Popen[bytes], port: int, matches: list[Match], dice: random.Random) -> None:
+    """Play, and kill the server at some moment."""
+    playing = asyncio.create_task(play(matches, port, dice, 30))
+    await asyncio.sleep(dice.uniform(0.05, 0.9))
+    server.send_signal(signal.SIGKILL)
+    server.wait()
+    await asyncio.sleep(0.05)
+    playing.cancel()
+    await asyncio.wait([playing])
+
+
+def storm(database: str, strikes: list[tuple[Strike, float]], games: list[str], dice: random.Random) -> Counter[str]:
+    """Play through bad moments (each, and the seconds after it) at one server, which must play on after them."""
+    matches: list[Match] = []
+    port = free_port()
+    server = serve(database, port)
+    try:
+        wait_until_up(port)
+        for number, (strike, pause) in enumerate(strikes):
+            if number % 5 == 0:
+                begin(matches, port, games, 4)
+            asyncio.run(through(strike, pause, matches[-12:], port, dice))
+        wait_until_up(port)
+        last = begin(matches, port, games, 6)
+        asyncio.run(play(last, port, dice, 5))
+        if len(last) < 6 or not any(deed.picks for match in last for deed in match.done):
+            raise SystemExit("nobody can play after the storm")
+    finally:
+        server.send_signal(signal.SIGTERM)
+        server.wait(30)
+    return asyncio.run(verify_all(store_of(database), matches)) + Counter(matches=len(matches))
+
+
+async def through(strike: Strike, pause: float, matches: list[Match], port: int, dice: random.Random) -> None:
+    """Play through one bad moment."""
+    playing = asyncio.create_task(play(matches, port, dice, pause))
+    await asyncio.sleep(dice.uniform(0, pause / 3))
+    await asyncio.to_thread(strike)
+    await playing
+
+
+# -- bad moments ----------------------------------------------------------------------------------------
+
+
+def restart(server: PostgresServer) -> None:
+    """PostgreSQL loses its power, and is back after a moment."""
+    server.stop()
+    server.start()
+
+
+def children(process: int) -> list[int]:
+    """The worker processes of a server."""
+    found = []
+    for folder in Path("/proc").glob("[0-9]*"):
+        with contextlib.suppress(OSError, ValueError):
+            fields = (folder / "stat").read_text().rpartition(")")[2].split()
+            if int(fields[1]) == process and "spawn_main" in (folder / "cmdline").read_text():
+                found.append(int(folder.name))
+    return found
+
+
+def kill_thinker(server: Callable[[], int], dice: random.Random) -> None:
+    """One process in which computers think is killed; if there is none yet, a moment later."""
+    for _ in range(50):
+        workers = children(server())
+        if workers:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(dice.choice(workers), signal.SIGKILL)
+            return
+        time.sleep(0.1)
+    raise SystemExit("no thinker was found")
+
+
+def fill_disk(server: Callable[[], int], database: Path) -> None:
+    """For a second no file of the server may grow."""
+    process = server()
+    _, hard = resource.prlimit(process, resource.RLIMIT_FSIZE)
+    largest = max(file.stat().st_size for file in database.parent.glob(f"{database.name}*"))
+    resource.prlimit(process, resource.RLIMIT_FSIZE, (largest, hard))
+    time.sleep(1)
+    resource.prlimit(process, resource.RLIMIT_FSIZE, (hard, hard))
+
+
+def serving() -> int:
+    """The process that serves now: the only one of ours that does."""
+    for folder in Path("/proc").glob("[0-9]*"):
+        with contextlib.suppress(OSError, ValueError):
+            fields = (folder / "stat").read_text().rpartition(")")[2].split()
+            if int(fields[1]) == os.getpid() and "\0serve\0" in (folder / "cmdline").read_text():
+                return int(folder.name)
+    raise SystemExit("no server is running")
+
+
+@contextlib.contextmanager
+def own_postgres() -> Iterator[tuple[PostgresServer, str]]:
+    """A PostgreSQL that may be stopped, which keeps what it says it keeps, and an empty database in it."""
+    programs = postgres_programs()
+    if programs is None:
+        raise SystemExit("PostgreSQL is not installed (tools/install-test-tools installs it)")
+    server = PostgresServer(programs, "-c fsync=on")
+    try:
+        server.start()
+        yield server, server.fresh()
+    finally:
+        server.remove()
+
+
+def report(what: str, found: Counter[str], started: float) -> None:
+    deeds = ", ".join(f"{count} {name}" for name, count in sorted(found.items()) if name != "matches")
+    seconds = time.perf_counter() - started
+    print(f"{what}: {found['matches']} matches; found again: {deeds}; none lost ({seconds:.0f} s)", flush=True)
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--kills", type=int, default=200)
-    parser.add_argument("--game", default="connect_four")
-    parser.add_argument("--tables", type=int, default=4)
-    parser.add_argument("--database", default="")
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--kills", type=int, default=200, help="servers to kill")
+    parser.add_argument("--restarts", type=int, default=0, help="times to restart PostgreSQL")
+    parser.add_argument("--cuts", type=int, default=0, help="times to cut all connections to PostgreSQL")
+    parser.add_argument("--thinkers", type=int, default=0, help="thinkers to kill")
+    parser.add_argument("--full", type=int, default=0, help="times that the disk is full")
+    parser.add_argument("--games", default="connect_four,leduc", help="the games that are played, with commas")
+    parser.add_argument("--tables", type=int, default=4, help="new matches after each kill")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--database", default="", help="for the kills (default: a SQLite file, for the bench alone)")
     arguments = parser.parse_args()
-    started = time.perf_counter()
+    games = [name for name in arguments.games.split(",") if two_seated(name)]
+    dice = random.Random(arguments.seed)
     with tempfile.TemporaryDirectory() as folder:
-        database = arguments.database or f"sqlite:///{folder}/parlor.db"
-        matches, picks = crash(database, arguments.kills, arguments.game, arguments.tables)
-    seconds = time.perf_counter() - started
-    print(f"{arguments.kills} kills, {matches} matches, {picks} acknowledged picks, none lost ({seconds:.0f} s)")
+        file = Path(folder, "parlor.db")
+        if arguments.kills:
+            started = time.perf_counter()
+            database = arguments.database or f"sqlite:///{file}"
+            report(f"{arguments.kills} kills", kills(database, arguments.kills, games, arguments.tables, dice), started)
+        if arguments.restarts or arguments.cuts:
+            cut_off(arguments.restarts, arguments.cuts, games, dice)
+        at_one_server(Path(folder, "storm.db"), arguments.thinkers, arguments.full, games, dice)
+
+
+def cut_off(restarts: int, cuts: int, games: list[str], dice: random.Random) -> None:
+    """Restart PostgreSQL, and cut its connections."""
+    with own_postgres() as (postgres, url):
+        started = time.perf_counter()
+        strikes: list[tuple[Strike, float]] = [(lambda: restart(postgres), 6.0)] * restarts
+        strikes += [(lambda: none_of(postgres.cut_connections(url)), 1.0)] * cuts
+        report(f"{restarts} restarts, {cuts} cuts", storm(url, strikes, games, dice), started)
+
+
+def none_of(result: object) -> None:
+    """What a strike says is of no interest."""
+
+
+def at_one_server(file: Path, thinkers: int, full: int, games: list[str], dice: random.Random) -> None:
+    """Kill thinkers, and fill the disk."""
+    strikes: list[tuple[Strike, float]] = [(lambda: kill_thinker(serving, dice), 0.6)] * thinkers
+    strikes += [(lambda: fill_disk(serving, file), 3.0)] * full
+    if strikes:
+        started = time.perf_counter()
+        found = storm(f"sqlite:///{file}", strikes, games, dice)
+        report(f"{thinkers} thinkers killed, {full} times a full disk", found, started)
 
 
 if __name__ == "__main__":
