@@ -1,7 +1,7 @@
 """Bad days of a table while people play: nothing that was acknowledged may be lost, and no match corrupted.
 
     python bench/table_crash.py --kills 200
-    python bench/table_crash.py --kills 200 --database postgresql://...
+    python bench/table_crash.py --kills 200 --postgres                on a PostgreSQL of its own
     python bench/table_crash.py --kills 0 --restarts 20 --cuts 50     a PostgreSQL of its own is restarted, and cut off
     python bench/table_crash.py --kills 0 --thinkers 100 --full 10    thinkers are killed; the disk is full for a while
 
@@ -205,11 +205,12 @@ def report(what: str, found: Counter[str], started: float) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--kills", type=int, default=200, help="servers to kill")
+    parser.add_argument("--postgres", action="store_true", help="… on a PostgreSQL of its own")
     parser.add_argument("--restarts", type=int, default=0, help="times to restart PostgreSQL")
     parser.add_argument("--cuts", type=int, default=0, help="times to cut all connections to PostgreSQL")
     parser.add_argument("--thinkers", type=int, default=0, help="thinkers to kill")
     parser.add_argument("--full", type=int, default=0, help="times that the disk is full")
-    parser.add_argument("--games", default="connect_four,leduc", help="the games that are played, with commas")
+    parser.add_argument("--games", default="connect_four,leduc,symetra", help="the games that are played, with commas")
     parser.add_argument("--tables", type=int, default=4, help="new matches after each kill")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--database", default="", help="for the kills (default: a SQLite file, for the bench alone)")
@@ -220,8 +221,10 @@ def main() -> None:
         file = Path(folder, "parlor.db")
         if arguments.kills:
             started = time.perf_counter()
-            database = arguments.database or f"sqlite:///{file}"
-            report(f"{arguments.kills} kills", kills(database, arguments.kills, games, arguments.tables, dice), started)
+            with own_postgres() if arguments.postgres else contextlib.nullcontext((None, f"sqlite:///{file}")) as own:
+                database = arguments.database or own[1]
+                found = kills(database, arguments.kills, games, arguments.tables, dice)
+            report(f"{arguments.kills} kills ({database.partition(':')[0]})", found, started)
         if arguments.restarts or arguments.cuts:
             cut_off(arguments.restarts, arguments.cuts, games, dice)
         at_one_server(Path(folder, "storm.db"), arguments.thinkers, arguments.full, games, dice)
