@@ -292,12 +292,14 @@ def test_messages_that_make_no_sense_are_answered(client: TestClient, text: str)
 
 def test_a_socket_from_another_site_or_to_no_match_is_closed(client: TestClient) -> None:
     match, _ = begin(client, position=DEAL)
-    for url, headers in [
-        (f"/api/matches/{match}/live", {"origin": "https://elsewhere.example"}),
-        ("/api/matches/none/live", {}),
-    ]:
-        with pytest.raises(WebSocketDisconnect), client.websocket_connect(url, headers=headers):
-            pass
+    elsewhere = {"origin": "https://elsewhere.example"}
+    url = f"/api/matches/{match}/live"
+    with pytest.raises(WebSocketDisconnect), client.websocket_connect(url, headers=elsewhere):
+        pass
+    with client.websocket_connect("/api/matches/none/live") as line:
+        assert line.receive_json() == {"is": "gone", "why": "There is no such match."}
+        with pytest.raises(WebSocketDisconnect):
+            line.receive_json()
 
 
 def plain(messages: list[Any], match: str, token: str) -> str:

@@ -19,7 +19,6 @@ from parlor.table.messages import BadMessage, Join, LineMessage, Look, Sit, read
 from parlor.table.meter import A_HANDSHAKE, A_MESSAGE, Bill, Bucket, Meter, Metered
 from parlor.table.refusals import NotSeated, Refused
 from parlor.table.room import Room
-from parlor.table.table import MatchTable
 from parlor.table.views import Viewer
 
 log = logging.getLogger("parlor.table")
@@ -183,30 +182,36 @@ class LiveLines:
     async def _serve(self, match_id: str, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()
         headers = Headers(scope=scope)
-        trusted = trusts(self.hosts, headers.get("host"))
-        table = await self._table(match_id) if trusted else None
         address = address_of(scope)
         work = self.meter.work(address)
-        if table is None or not same_origin(headers.get("origin"), headers.get("host")):
+        ours = same_origin(headers.get("origin"), headers.get("host")) and trusts(self.hosts, headers.get("host"))
+        if not ours:
             await _hang_up(send, BROKE_A_RULE)
         elif not work.take(A_HANDSHAKE) or not self.meter.arrive(address):
             await _hang_up(send, TRY_LATER)
         else:
-            await send({"type": "websocket.accept"})
-            line = LiveLine(Visitor(table, self.room, self.meter), send)
-            pump = asyncio.create_task(line.pump())
             try:
-                await self._talk(line, work, receive, send)
+                await self._welcome(match_id, work, receive, send)
             finally:
                 self.meter.depart(address)
-                line.close()
-                pump.cancel()
 
-    async def _table(self, match_id: str) -> MatchTable | None:
+    async def _welcome(self, match_id: str, work: Bucket, receive: Receive, send: Send) -> None:
+        """Serve a line; who comes to a match that there is not is told so, and not let try again and again."""
+        await send({"type": "websocket.accept"})
         try:
-            return await self.room.table(match_id)
-        except Refused:
-            return None
+            table = await self.room.table(match_id)
+        except (Refused, ParlorError) as error:
+            told = msgspec.json.encode({"is": "gone", "why": str(error)})
+            await send({"type": "websocket.send", "text": told.decode()})
+            await _hang_up(send, BROKE_A_RULE)
+            return
+        line = LiveLine(Visitor(table, self.room, self.meter), send)
+        pump = asyncio.create_task(line.pump())
+        try:
+            await self._talk(line, work, receive, send)
+        finally:
+            line.close()
+            pump.cancel()
 
     async def _talk(self, line: LiveLine, work: Bucket, receive: Receive, send: Send) -> None:
         """Take message after message until one side hangs up; who takes too much of the loop's time waits."""
