@@ -8,7 +8,7 @@ import pytest
 
 import parlor
 from parlor import CHANCE, HIDDEN, OVER, WATCHER, BadOption, BadPosition, Dice, Game, IllegalPick, Option, State
-from parlor.engine import Picks, i64
+from parlor.engine import Luck, Picks, i64
 
 FOUR = parlor.game("connect_four")
 LEDUC = parlor.game("leduc")
@@ -256,11 +256,11 @@ def test_a_sentence_with_rolls_between_its_words_is_rehearsed_with_the_same_dice
 # -- chance ------------------------------------------------------------------------------------
 
 
-def test_a_seeded_match_rolls_what_an_asking_one_gets_from_the_same_dice() -> None:
+def test_a_seeded_match_brings_what_an_asking_one_gets_from_the_same_luck() -> None:
     for seed in range(30):
-        rolled, asked, dice = LEDUC.start(seed=seed), LEDUC.start(ask_chance=True), Dice(seed)
+        rolled, asked, luck = LEDUC.start(seed=seed), LEDUC.start(ask_chance=True), Luck(seed)
         while asked.seat == CHANCE:
-            asked.roll(dice)
+            asked.pick(asked.brought(luck))
         assert rolled.log == asked.log
         for word in ("raise", "call"):
             rolled.say(word)
@@ -467,34 +467,30 @@ def test_a_match_from_a_position_is_replayed_from_it() -> None:
     assert start.taken_back(1).position()["matches"] == 4
 
 
-def test_taking_back_goes_to_a_decision_and_lets_chance_roll_anew() -> None:
+def test_taking_back_goes_to_a_decision() -> None:
     state = LEDUC.start(seed=4)
     state.say("call call")
     earlier = state.taken_back(2)
     assert (earlier.seat, earlier.log) == (1, state.log[:3])
-    rolled_anew = state.taken_back(1)
-    assert (rolled_anew.seat, rolled_anew.log[:4]) == (0, state.log[:4])
-    assert len(rolled_anew.log) == 5, "a match that rolls by itself never waits for chance"
+    rolled_again = state.taken_back(1)
+    assert (rolled_again.seat, rolled_again.log) == (0, state.log), "it never waits for chance, and its luck is the same"
 
 
-def test_what_is_taken_back_goes_on_with_the_dice_as_they_are() -> None:
-    """Taking back and picking again must not be a way to see the same roll twice, or to know it."""
-    state = LEDUC.start(seed=4)
-    state.say("call call")
-    again = state.taken_back(2)
-    copy = state.taken_back(2)
-    again.say("call")
-    copy.say("call")
-    assert again.log == copy.log
-    assert len({_rolled_after_undo(seed) for seed in range(40)}) == 2, "sometimes the same card comes, mostly another"
+def test_taking_back_is_no_way_to_another_card() -> None:
+    for seed in range(20):
+        state = LEDUC.start(seed=seed)
+        state.say("call call")
+        again = state.taken_back(2)
+        again.say("raise call")
+        assert again.log[-1] == state.log[-1], "the open card lies where it lay, whatever is bet before it"
 
 
-def _rolled_after_undo(seed: int) -> bool:
-    state = LEDUC.start(seed=seed)
-    state.say("call call")
-    again = state.taken_back(2)
-    again.say("call")
-    return again.log[-1] == state.log[-1]
+def test_a_replay_with_the_seed_of_the_match_goes_on_as_the_match_does() -> None:
+    played = LEDUC.start(seed=4)
+    on = LEDUC.replay({}, played.log, seed=4)
+    for match in (played, on):
+        match.say("call call")
+    assert on.log == played.log
 
 
 def test_a_match_that_asks_goes_on_asking_after_undo() -> None:

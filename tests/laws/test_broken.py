@@ -257,12 +257,9 @@ class Reminiscing(Table):
         return super().known(seat) | {"picks so far": len(self.log)}
 
 
-class OtherDice(Table):
-    def chance(self, dice: Dice) -> int:
-        dice.word()
-        if self.record is not None and self.record.ask_chance:
-            dice.word()
-        return super().chance(dice)
+class OtherLots(Table):
+    def lot(self) -> int:
+        return int(self.record is not None and self.record.ask_chance)
 
 
 class Refusing(Table):
@@ -279,7 +276,7 @@ class Refusing(Table):
         (Lots, Numbered, r"position\(\) does not survive JSON; notes"),
         (Lots, Moody, r"replay\(options, log\) (differs|refuses)|the match differs|the same pick is legal in one"),
         (Lots, Reminiscing, r"game.position\(position\(\)\) differs from the state; .*picks so far"),
-        (Lots, OtherDice, r"start\(seed\) and start\(ask_chance\) with dice of that seed part ways"),
+        (Lots, OtherLots, r"start\(seed\) and start\(ask_chance\) with the luck of that seed part ways"),
         (Lots, Refusing, r"game.position refuses what position\(\) gave"),
     ],
 )
@@ -406,13 +403,13 @@ class Explaining(Table):
         return f"Not while there are {self.bag} in the bag."
 
 
-class SharedDice(Table):
-    """A guess knows what chance will roll."""
+class SharedLuck(Table):
+    """A guess knows what chance will bring."""
 
     def guess(self, seat: int, dice: Dice) -> State:
         guess = super().guess(seat, dice)
-        if self.record is not None and self.record.dice is not None and guess.record is not None:
-            guess.record.dice = self.record.dice.clone()
+        if self.record is not None and self.record.luck is not None and guess.record is not None:
+            guess.record.luck = self.record.luck.clone()
         return guess
 
 
@@ -457,7 +454,7 @@ class Ordered(Table):
         (check_no_leak, ThinkingAloud, r"can tell.*stage"),
         (check_no_leak, Anxious, r"can tell"),
         (check_no_leak, Explaining, r"can tell the match from a guess.*; reasons"),
-        (check_no_leak, SharedDice, r"rolls the dice of the match"),
+        (check_no_leak, SharedLuck, r"has the luck of the match"),
         (check_no_leak, OwnDice, r"gives two different states: it uses other dice than it was given"),
         (check_no_leak, Ordered, r"can tell.*names"),
     ],

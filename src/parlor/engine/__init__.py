@@ -9,6 +9,7 @@ from parlor.engine.decks import Bag, Deck
 from parlor.engine.dice import Dice
 from parlor.engine.errors import BadData, BadMatch, BadOption, BadPosition, IllegalPick, ParlorError
 from parlor.engine.game import Game
+from parlor.engine.luck import Luck
 from parlor.engine.options import Option
 from parlor.engine.picks import Picks
 from parlor.engine.record import ALL, CHANCE, HIDDEN, NOBODY, OVER, WATCHER, Event, only, sees
@@ -34,6 +35,7 @@ __all__ = [
     "Graph",
     "HexArea",
     "IllegalPick",
+    "Luck",
     "Option",
     "ParlorError",
     "Picks",

@@ -18,12 +18,22 @@ class Dice:
     """A seeded source of random numbers; `clone()` rolls the same numbers as its original."""
 
     def __init__(self, seed: int = 0) -> None:
-        self._a: i64 = seed & WORD
-        self._b: i64 = (seed >> 32) & WORD
-        self._c: i64 = 0x9E3779B9 ^ ((seed >> 64) & WORD)
-        self._count: i64 = 1
-        for _ in range(12):
+        self._a: i64 = 0
+        self._b: i64 = 0
+        self._c: i64 = 0
+        self._count: i64 = 0
+        self.begin(seed & WORD, (seed >> 32) & WORD, (seed >> 64) & WORD)
+
+    def begin(self, one: i64, two: i64, three: i64) -> None:
+        """Roll from now on what these three numbers of 32 bits decide."""
+        self._a = one
+        self._b = two
+        self._c = 0x9E3779B9 ^ three
+        self._count = 1
+        i: i64 = 0
+        while i < 12:
             self.word()
+            i += 1
 
     def word(self) -> i64:
         """A number of 32 random bits."""

@@ -1,6 +1,7 @@
 """What is true of every match of a game: its words and options, how matches begin, how they are drawn."""
 
 import difflib
+import hashlib
 import operator
 import secrets
 import sys
@@ -8,12 +9,13 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from mypy_extensions import mypyc_attr
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
 
-from parlor.engine.dice import Dice
 from parlor.engine.errors import BadOption, BadPosition, IllegalPick
 from parlor.engine.levels import Level, usual_levels
 from parlor.engine.look import read_emblems, read_look
+from parlor.engine.luck import Luck
 from parlor.engine.options import Option, Preset, one_of
 from parlor.engine.record import CHANCE, Record
 from parlor.engine.scene import Ask, Ending, Look, Plate, Race, Score
@@ -52,6 +54,7 @@ class Game:
         # The pack files this game was made with, each as its name and the fingerprint of its content.
         self.packs: list[tuple[str, str]] = []
         self._codes: dict[str, int] = {word: code for code, word in enumerate(words)}
+        self._word_keys: vec[i64] = vec[i64]()
         self._look: Look | None = None
         self._emblems: dict[str, str] | None = None
 
@@ -213,17 +216,28 @@ class Game:
             raise IllegalPick(f"{self.title} has no word {word!r}{hint}")
         return code
 
+    def word_keys(self) -> vec[i64]:
+        """Two numbers of 32 bits for each word, the same in every vocabulary that has it: luck goes by them."""
+        if len(self._word_keys) == 0:
+            keys = vec[i64]()
+            for word in self.vocabulary:
+                digest = hashlib.blake2b(word.encode("utf-8", "surrogatepass"), digest_size=8).digest()
+                keys = append(keys, i64(int.from_bytes(digest[:4], "little")))
+                keys = append(keys, i64(int.from_bytes(digest[4:], "little")))
+            self._word_keys = keys
+        return self._word_keys
+
     def start(self, *, seed: Any = None, ask_chance: bool = False, **options: Any) -> State:
-        """A new match. Chance rolls by itself with dice of `seed`, or is asked like a seat."""
-        dice = _dice(seed)
+        """A new match. Chance rolls by itself with the luck of `seed`, or is asked like a seat."""
+        luck = luck_of(seed)
         state = self.begin(self.check(options))
-        return state.begin_record(dice, ask_chance, None)
+        return state.begin_record(luck, ask_chance, None)
 
     def position(self, data: Any, *, seed: Any = None, ask_chance: bool = False) -> State:
         """The state that `data` describes; `BadPosition` says what is wrong with it."""
-        dice = _dice(seed)
+        luck = luck_of(seed)
         state = self._loaded(data)
-        return state.begin_record(dice, ask_chance, state.position())
+        return state.begin_record(luck, ask_chance, state.position())
 
     def _loaded(self, data: Any) -> State:
         if not isinstance(data, dict):
@@ -258,33 +272,35 @@ class Game:
     ) -> State:
         """The match of these options (or from this position) and picks, chance's picks included.
 
-        With a seed, chance then rolls by itself again; without one it is asked. `options` may be all
-        that `start` was given: its seed is of no use here.
+        With a seed, chance then rolls by itself again: with that of the match as it would have, for its luck
+        knows what was drawn. Without one it is asked. `options` may be all that `start` was given: its seed is
+        of no use here.
         """
         rules = {name: value for name, value in options.items() if name not in ("seed", "ask_chance")}
-        dice = _dice(seed)
-        state = self.retrace(rules, picks, position, seed is None)
-        return state if seed is None else state.roll_with(dice)
+        luck = None if seed is None else luck_of(seed)
+        return self.retrace(rules, picks, position, luck)
 
     def retrace(
-        self, options: dict[str, Any], picks: Iterable[int], position: dict[str, Any] | None, ask_chance: bool
+        self, options: dict[str, Any], picks: Iterable[int], position: dict[str, Any] | None, luck: Luck | None
     ) -> State:
-        """The same match, before its dice are given; where chance was not asked, its picks are told as rolled."""
+        """The same match once more, then by this luck; without any, chance is asked."""
         state = self.begin(self.check(options)) if position is None else self._loaded(position)
         record = Record()
-        record.ask_chance = ask_chance
+        record.ask_chance = luck is None
+        record.luck = luck
         record.origin = None if position is None else state.position()
         state.record = record
         for pick in picks:
-            state.pick(pick)
+            state.follow(pick)
+        state.roll_on()
         return state
 
 
-def _dice(seed: Any) -> Dice:
-    """Dice of a seed, or of any if none is given."""
+def luck_of(seed: Any) -> Luck:
+    """The luck of a seed, or of any if none is given."""
     if seed is None:
-        return Dice(secrets.randbits(63))
+        return Luck(secrets.randbits(63))
     try:
-        return Dice(operator.index(seed))
+        return Luck(operator.index(seed))
     except TypeError:
         raise BadOption(f"seed must be a whole number, not {seed!r}") from None

@@ -8,7 +8,7 @@ from typing import Any, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from parlor.engine.dice import Dice
+from parlor.engine.luck import Luck
 from parlor.engine.scene import StoryLine
 
 CHANCE: Final = -1
@@ -121,7 +121,8 @@ class Record:
         # Where an unfinished sentence that only its speaker may know begins; -1 when there is none.
         self.whispered: i64 = -1
         self.ask_chance: bool = True
-        self.dice: Dice | None = None
+        # What chance brings, where it rolls by itself.
+        self.luck: Luck | None = None
         self.origin: dict[str, Any] | None = None
 
     def write(self, pick: i64, actor: i64) -> None:
@@ -155,9 +156,9 @@ class Record:
         copy.revealed = self.revealed
         copy.whispered = self.whispered
         copy.ask_chance = self.ask_chance
-        dice = self.dice
-        if dice is not None:
-            copy.dice = dice.clone()
+        luck = self.luck
+        if luck is not None:
+            copy.luck = luck.clone()
         copy.origin = self.origin
         return copy
 

@@ -11,6 +11,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from parlor.engine.dice import Dice
 from parlor.engine.errors import IllegalPick
+from parlor.engine.luck import Luck
 from parlor.engine.picks import Picks
 from parlor.engine.record import ALL, CHANCE, OVER, WATCHER, Event, Line, Record, only
 from parlor.engine.scene import Ask, StoryLine
@@ -81,10 +82,16 @@ class State:
 
     def chance(self, dice: Dice) -> i64:
         """An outcome by its weight; override it where listing the outcomes is slow."""
-        outcomes, weights = Picks(), Picks()
-        self.legal(outcomes)
-        self.weigh(weights)
+        outcomes, weights = self._outcomes()
         return outcomes.at(dice.weighted(weights))
+
+    def lot(self) -> i64:
+        """What chance draws from now, as a number: each deck, hand or die has one, whatever else may be going on.
+
+        With one seed a lot comes in one order (see luck.py). A game that gives all of them one number, as this
+        does, is right too; but its luck then changes with its players' picks.
+        """
+        return 0
 
     def tally(self) -> dict[str, int]:
         """What no pick may change: how many cards, beads or points there are in all."""
@@ -187,6 +194,11 @@ class State:
 
     def pick(self, pick: Any) -> None:
         """Make a legal pick, then let chance roll if it rolls by itself; `IllegalPick` changes nothing."""
+        self.follow(pick)
+        self.roll_on()
+
+    def follow(self, pick: Any) -> None:
+        """Make a legal pick, be it chance's; what comes after it is not rolled."""
         reason = self.why(pick)
         if reason:
             raise IllegalPick(reason)
@@ -195,8 +207,12 @@ class State:
             if record.whispered < 0:
                 record.heard = record.events
             record.events = []
-        self._make(operator.index(pick))
-        self.roll_on()
+        number: i64 = operator.index(pick)
+        luck = None if record is None else record.luck
+        if luck is not None and self.seat == CHANCE:
+            outcomes, weights = self._outcomes()
+            luck.saw(self.lot(), outcomes, weights, self.game.word_keys(), number)
+        self._make(number)
 
     def _make(self, pick: i64) -> None:
         record = self.record
@@ -215,21 +231,25 @@ class State:
         record.lines.append(Line(len(record.picks), actor, f"{name}: {self.game.word(pick)}", None, f"{name} (hidden)"))
 
     def roll_on(self) -> None:
-        """Let chance roll until a player decides, if the match has dice of its own."""
+        """Let chance roll until a player decides, if the match has luck of its own."""
         record = self.record
         if record is None or record.ask_chance:
             return
-        dice = record.dice
-        while self.seat == CHANCE and dice is not None:
-            self._make(self.chance(dice))
+        luck = record.luck
+        while self.seat == CHANCE and luck is not None:
+            self._make(self.brought(luck))
 
-    def roll_with(self, dice: Dice | None) -> "State":
-        """Go on with these dice, if the match rolls by itself."""
-        record = self.record
-        if record is not None and not record.ask_chance:
-            record.dice = dice
-            self.roll_on()
-        return self
+    def brought(self, luck: Luck) -> i64:
+        """What chance brings by this luck."""
+        outcomes, weights = self._outcomes()
+        return luck.draw(self.lot(), outcomes, weights, self.game.word_keys())
+
+    def _outcomes(self) -> tuple[Picks, Picks]:
+        """What chance may bring, and how heavy each outcome weighs."""
+        outcomes, weights = Picks(), Picks()
+        self.legal(outcomes)
+        self.weigh(weights)
+        return outcomes, weights
 
     def roll(self, dice: Dice) -> int:
         """Answer for chance, once; returns the outcome."""
@@ -261,7 +281,7 @@ class State:
             self.pick(pick)
 
     def clone(self) -> "State":
-        """An independent copy with the same record and the same dice."""
+        """An independent copy with the same record and the same luck."""
         copy = self.fork()
         record = self.record
         if record is not None:
@@ -290,7 +310,8 @@ class State:
         record = self.record
         if record is not None:
             known = record.known_to(seat)
-            known.dice = Dice(dice.word())
+            luck = Luck(int(dice.word()))
+            known.luck = None if record.ask_chance else luck
             other.record = known
         return other
 
@@ -385,15 +406,14 @@ class State:
         return button | {"preview": arrows} if arrows else button
 
     def taken_back(self, count: int) -> "State":
-        """The match as it was `count` picks ago, with the dice as they are now: chance may roll otherwise."""
+        """The match as it was `count` picks ago; its luck stays the same: what was drawn will be drawn again."""
         record = self.record
         picks = self.log
         if record is None or not 0 <= count <= len(picks):
             raise IllegalPick(f"{count} picks cannot be taken back; {len(picks)} were made.")
         kept = picks[: len(picks) - count]
-        dice = record.dice
-        earlier = self.game.retrace(self.options, kept, record.origin, record.ask_chance)
-        return earlier.roll_with(None if dice is None else dice.clone())
+        luck = record.luck
+        return self.game.retrace(self.options, kept, record.origin, None if luck is None else luck.afresh())
 
     # -- tools for an author's `apply`, all silent in a search -------------------------------------
 
@@ -404,13 +424,13 @@ class State:
         self.players = other.players
         self.seat = other.seat
 
-    def begin_record(self, dice: Dice, ask_chance: bool, origin: dict[str, Any] | None) -> "State":
+    def begin_record(self, luck: Luck, ask_chance: bool, origin: dict[str, Any] | None) -> "State":
         """Begin the record of a match here."""
         record = Record()
         record.ask_chance = ask_chance
         record.origin = origin
         if not ask_chance:
-            record.dice = dice
+            record.luck = luck
         self.record = record
         self.roll_on()
         return self

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any, NoReturn
 
-from parlor.engine import CHANCE, HIDDEN, OVER, WATCHER, Dice, Game, IllegalPick, Picks, State
+from parlor.engine import CHANCE, HIDDEN, OVER, WATCHER, Dice, Game, IllegalPick, Luck, Picks, State
 from parlor.engine.play import play_out
 from parlor.laws.verdict import LawBroken
 
@@ -111,12 +111,9 @@ def text(data: Any) -> str:
     return json.dumps(data, ensure_ascii=False, allow_nan=False)
 
 
-def coming(dice: Dice | None) -> list[int]:
-    """The next numbers of some dice, which stay as they are."""
-    if dice is None:
-        return []
-    ahead = dice.clone()
-    return [int(ahead.word()) for _ in range(4)]
+def coming(luck: Luck | None) -> list[list[int]]:
+    """All that decides what a luck will bring."""
+    return [] if luck is None else luck.plain()
 
 
 def everything(state: State) -> dict[str, Any]:
@@ -134,7 +131,7 @@ def everything(state: State) -> dict[str, Any]:
         "views": [state.view(seat) for seat in viewers(state)],
         "lines": [state.log_lines(seat) for seat in viewers(state)],
         "known log": [] if record is None else [[int(p) for p in record.known_to(v).picks] for v in viewers(state)],
-        "dice": [] if record is None else coming(record.dice),
+        "luck": [] if record is None else coming(record.luck),
         "winners": state.winners(),
     }
 

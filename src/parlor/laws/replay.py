@@ -141,28 +141,27 @@ def _refused_or_playable(match: Match, data: dict[str, Any], damage: str) -> Non
 
 
 def _seeded_match_is_the_asked_one(match: Match) -> None:
-    """`start(seed)` rolls what a match that asks chance gets from dice of that seed."""
+    """`start(seed)` brings what a match that asks chance gets from the luck of that seed."""
     game, options, seed = match.game, match.options, match.seed
     rolled, asked = game.start(seed=seed, **options), game.start(ask_chance=True, **options)
-    dice, choices = Dice(seed), Dice(seed + 3)
+    luck, choices = Luck(seed), Dice(seed + 3)
     while True:
         while asked.seat == CHANCE:
-            asked.roll(dice)
+            asked.pick(asked.brought(luck))
         if rolled.log != asked.log or rolled.seat != asked.seat:
-            match.fail(REPLAY, "start(seed) and start(ask_chance) with dice of that seed part ways", asked)
+            match.fail(REPLAY, "start(seed) and start(ask_chance) with the luck of that seed part ways", asked)
         if rolled.seat == OVER or len(rolled.log) > 3000:
             break
         pick = random_pick(rolled, choices)
         rolled.pick(pick)
         asked.pick(pick)
     one, other = everything(rolled), everything(asked)
-    for apart in ("dice", "events"):
+    for apart in ("luck", "events"):
         del one[apart], other[apart]
     if difference(one, other):
         match.fail(REPLAY, f"start(seed) and start(ask_chance) give other matches; {difference(one, other)}", asked)
     again = game.replay(options, rolled.log, seed=seed)
     one, other = _seen(rolled), _seen(again)
-    del one["everything"]["dice"], other["everything"]["dice"]
     if difference(one, other):
         match.fail(
             REPLAY, f"replay(options, log, seed) differs from the seeded match; {difference(one, other)}", rolled

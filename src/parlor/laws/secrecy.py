@@ -5,7 +5,7 @@ and the reasons for refusals when it is asked, and the words of the log that it 
 four sides, because each can hide the fault of another:
 
 * **guess**: what `v` sees is the same in the match and in `guess(v)`, and in a guess of that guess; a guess is a
-  position like any other, legal, complete, playable to the end, and rolls dice of its own.
+  position like any other, legal, complete, playable to the end, and has luck of its own.
 * **playing on**: match and guess are played on with the same words as far as `v` hears them; where `v` does not
   hear, the guess makes another pick. What `v` sees stays the same until a pick that `v` hears is impossible in the
   guess, or the game has *declared* that something came to light: `reveal()`, or a hidden word made known
@@ -25,7 +25,7 @@ seat's unfinished sentence taken back. Who is asked, and how often, follows from
 
 from typing import Any
 
-from parlor.engine import OVER, BadPosition, Dice, Game, Picks, State
+from parlor.engine import OVER, BadPosition, Dice, Game, Luck, Picks, State
 from parlor.engine.play import play_out
 from parlor.laws.matches import (
     Match,
@@ -64,7 +64,7 @@ def check_no_leak_at(match: Match, state: State, seat: int) -> None:
     _looks_the_same(match, state, guess, seat, "a guess")
     _looks_the_same(match, state, guess.guess(seat, dice), seat, "a guess of a guess")
     _is_a_state(match, guess, seat)
-    _rolls_its_own_dice(match, state, seat)
+    _has_luck_of_its_own(match, state, seat)
     _play_on(match, state, guess, seat, dice)
     _unheard_picks_look_alike(match, state, seat, dice)
     if text(everything(state)) != before:
@@ -116,18 +116,18 @@ def _is_a_state(match: Match, guess: State, seat: int) -> None:
         match.fail(NO_LEAK, f"{name} cannot be played on: {error!r}")
 
 
-def _rolls_its_own_dice(match: Match, state: State, seat: int) -> None:
-    """A guess follows from the dice it was given, and knows nothing of those of the match."""
+def _has_luck_of_its_own(match: Match, state: State, seat: int) -> None:
+    """A guess follows from the dice it was given, and knows nothing of the luck of the match."""
     truth = state.clone()
     record = record_of(truth)
-    record.dice, record.ask_chance = Dice(77), False
+    record.luck, record.ask_chance = Luck(77), False
     one, other = truth.guess(seat, Dice(5)), truth.guess(seat, Dice(5))
     if difference(one.position(), other.position()):
         match.fail(NO_LEAK, f"guess({seat}, Dice(5)) gives two different states: it uses other dice than it was given")
-    if coming(record_of(one).dice) == coming(record.dice):
-        match.fail(NO_LEAK, f"a guess of {viewer_name(seat)} rolls the dice of the match: it knows what will come")
-    if coming(record.dice) != coming(Dice(77)):
-        match.fail(NO_LEAK, f"guessing for {viewer_name(seat)} rolled the dice of the match")
+    if coming(record_of(one).luck)[0] == coming(record.luck)[0]:
+        match.fail(NO_LEAK, f"a guess of {viewer_name(seat)} has the luck of the match: it knows what will come")
+    if coming(record.luck) != coming(Luck(77)):
+        match.fail(NO_LEAK, f"guessing for {viewer_name(seat)} used up luck of the match")
 
 
 # -- playing on ------------------------------------------------------------------------------------

@@ -201,6 +201,16 @@ class Duel(Opportunity):
             return CARD + self.mind(self.agenda.a()).hand.look(dice)
         return CARD + self.deck_owner().deck.look(dice)
 
+    def lot(self) -> i64:
+        """Who begins, each hand and each deck are lots of their own."""
+        kind: i64 = self.agenda.kind()
+        if kind == STARTER:
+            return 0
+        seat: i64 = self.agenda.a()
+        if kind == LOSING:
+            return 1 + seat
+        return 4 - seat if kind == TURNING else 3 + seat
+
     def hand_to_discard(self) -> Mind:
         """Whose hand loses a card now."""
         return self.mind(self.active if self.agenda.kind() == DISCARD else self.agenda.a())

@@ -217,6 +217,16 @@ class SourceMatch(Field):
                 copies = 0
             i += 1
 
+    def lot(self) -> i64:
+        """The coin, and each seat's symbols, hand and deck are lots of their own."""
+        kind: i64 = self.agenda.kind()
+        if kind == frames.COIN:
+            return 0
+        if kind == frames.SYMBOL:
+            return 1 + self.agenda.a() // frames.SPEAKER
+        seat: i64 = self.agenda.a()
+        return 3 + seat if kind == frames.RANDOM else 5 + seat
+
     def chance(self, dice: Dice) -> i64:
         """An outcome by its weight, without listing the outcomes."""
         kind: i64 = self.agenda.kind()

@@ -119,6 +119,10 @@ class WizMatch(WizTable):
         """The weights of chance's outcomes."""
         weigh(self, weights)
 
+    def lot(self) -> i64:
+        """What chance draws from."""
+        return lot(self)
+
     def chance(self, dice: Dice) -> i64:
         """An outcome by its weight."""
         return chance(self, dice)
@@ -359,6 +363,14 @@ def weigh(table: WizTable, weights: Picks) -> None:
         while i < outcomes.count:
             weights.add(1)
             i += 1
+
+
+def lot(table: WizTable) -> i64:
+    """Dealer, characters and the Pool's dice are lots of their own, and so is the deck of each round."""
+    kind: i64 = table.agenda.kind()
+    if kind in (CHOOSE_DEALER, CHOOSE_CHARACTER, ROLL_POOL):
+        return kind
+    return -1 - table.round
 
 
 def chance(table: WizTable, dice: Dice) -> i64:
