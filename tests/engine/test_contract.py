@@ -266,7 +266,8 @@ def test_a_seeded_match_brings_what_an_asking_one_gets_from_the_same_luck() -> N
             rolled.say(word)
             asked.say(word)
         assert asked.seat == CHANCE
-        outcome = asked.roll(dice)
+        outcome = asked.brought(luck)
+        asked.pick(outcome)
         assert rolled.log == asked.log
         assert rolled.log[-1] == outcome
 
@@ -473,7 +474,7 @@ def test_taking_back_goes_to_a_decision() -> None:
     earlier = state.taken_back(2)
     assert (earlier.seat, earlier.log) == (1, state.log[:3])
     rolled_again = state.taken_back(1)
-    assert (rolled_again.seat, rolled_again.log) == (0, state.log), "it never waits for chance, and its luck is the same"
+    assert (rolled_again.seat, rolled_again.log) == (0, state.log), "it never waits for chance; its luck is the same"
 
 
 def test_taking_back_is_no_way_to_another_card() -> None:

@@ -5,7 +5,6 @@ bots sit alternately. A match is worth 1 point, shared equally by the seats that
 """
 
 import math
-import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import as_completed
 from dataclasses import dataclass, field
@@ -13,11 +12,10 @@ from itertools import combinations
 from typing import Any, NamedTuple
 
 from parlor.bots import roster
+from parlor.bots.arena import Arena, Played
 from parlor.bots.workers import Workers
 from parlor.engine.dice import Dice
 from parlor.engine.errors import BadOption
-from parlor.engine.record import OVER
-from parlor.engine.state import State
 from parlor.registry import game as game_named
 
 # What 95 of 100 estimates keep within, in standard deviations.
@@ -40,14 +38,6 @@ class Pairing(NamedTuple):
 
     seats: tuple[int, ...]
     seed: int
-
-
-class Played(NamedTuple):
-    """How a match ended: the points, thinking time and picks of each seat."""
-
-    points: tuple[float, ...]
-    seconds: tuple[float, ...]
-    picks: tuple[int, ...]
 
 
 @dataclass
@@ -180,22 +170,8 @@ def play(event: Event, names: Sequence[str], pairing: Pairing) -> Played:
     """Play one match."""
     game = game_named(event.game, event.packs)
     bots = [roster.bot(names[bot], game, event.seconds) for bot in pairing.seats]
-    state = game.start(seed=pairing.seed, **event.options)
-    dice = [Dice(pairing.seed + bot + 1) for bot in pairing.seats]
-    seconds, picks = [0.0 for _ in bots], [0 for _ in bots]
-    while state.seat != OVER:
-        seat = int(state.seat)
-        begun = time.perf_counter()
-        state.pick(bots[seat].choose(state.guess(seat, dice[seat]), dice[seat]))
-        seconds[seat] += time.perf_counter() - begun
-        picks[seat] += 1
-    return Played(points_of(state), tuple(seconds), tuple(picks))
-
-
-def points_of(state: State) -> tuple[float, ...]:
-    """1 point, shared equally by the seats that won."""
-    winners = state.winners()
-    return tuple(1.0 / len(winners) if seat in winners else 0.0 for seat in range(state.players))
+    arena = Arena(game.begin(game.check(event.options)))
+    return arena.play(bots, pairing.seed, list(pairing.seats))
 
 
 Progress = Callable[[int, int], None]

@@ -6,13 +6,16 @@ from parlor.bots.bot import RandomBot
 from parlor.bots.greedy import GreedyBot
 from parlor.bots.levels import LEVELS, LevelBot
 from parlor.engine.bot import Bot
+from parlor.bots.policy import PolicyBot
 from parlor.engine.errors import BadOption
 from parlor.engine.game import Game
+
+BASIC: dict[str, type[Bot]] = {"random": RandomBot, "policy": PolicyBot, "greedy": GreedyBot}
 
 
 def names(game: Game) -> list[str]:
     """The names of the bots that play this game, the strongest last."""
-    return ["random", "greedy", *game.bots, *LEVELS]
+    return [*BASIC, *game.bots, *LEVELS]
 
 
 def bot(name: str, game: Game, seconds: float = 0.0) -> Bot:
@@ -27,4 +30,4 @@ def bot(name: str, game: Game, seconds: float = 0.0) -> Bot:
         return own
     if name in LEVELS:
         return LevelBot(int(name), seconds)
-    return GreedyBot() if name == "greedy" else RandomBot()
+    return BASIC[name]()

@@ -8,6 +8,7 @@ From that it may draw as many further guesses as it likes.
 from mypy_extensions import i64, mypyc_attr
 
 from parlor.engine.dice import Dice
+from parlor.engine.picks import Picks
 from parlor.engine.state import State
 
 
@@ -18,6 +19,10 @@ class Bot:
     def choose(self, seen: State, dice: Dice) -> i64:
         """A legal pick for `seen.seat`; `seen` is a guess, all randomness comes from `dice`."""
         raise NotImplementedError
+
+    def speak(self, seen: State, dice: Dice, words: Picks) -> None:
+        """Add the picks of a sentence, or those at its beginning that it is sure of; `seen` may be played on."""
+        words.add(self.choose(seen, dice))
 
 
 def answer(bot: Bot, state: State, dice: Dice) -> int:

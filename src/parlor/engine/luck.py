@@ -17,6 +17,7 @@ from mypy_extensions import i64
 
 from parlor.engine.dice import WORD, Dice
 from parlor.engine.picks import Picks
+from parlor.engine.sorting import sort
 
 # A lot with more in it is not laid in an order: each draw from it is a throw of its own.
 MOST: Final = 4096
@@ -98,7 +99,7 @@ class Luck:
         return outcome
 
     def saw(self, key: i64, outcomes: Picks, weights: Picks, words: vec[i64], outcome: i64) -> None:
-        """This was drawn from a lot, by whatever luck."""
+        """An outcome was drawn from a lot, by whatever luck."""
         if outcomes.count == 1:
             return
         lot = self._lot(key, outcomes, weights, words)
@@ -149,7 +150,7 @@ class Luck:
                 ranks = append(ranks, (dice.word() << 30) ^ dice.word())
                 count -= 1
             i += 1
-        sort(order, ranks)
+        sort(order, ranks, i64(len(order)))
         lot.order = order
 
     def _key_dice(self, lot: Lot) -> None:
@@ -173,22 +174,3 @@ class Luck:
         """Everything that decides what will come, as plain numbers."""
         lots = [[int(lot.key), int(lot.laid), *[int(card) for card in lot.order[lot.next :]]] for lot in self._lots]
         return [[int(self._high), int(self._low)], *lots]
-
-
-def sort(order: vec[i64], ranks: vec[i64]) -> None:
-    """Sort both by the ranks, in place (Shell's method with Ciura's gaps)."""
-    count: i64 = i64(len(order))
-    for gap in (1750, 701, 301, 132, 57, 23, 10, 4, 1):
-        step: i64 = gap
-        i: i64 = step
-        while i < count:
-            card: i64 = order[i]
-            rank: i64 = ranks[i]
-            at: i64 = i
-            while at >= step and ranks[at - step] > rank:
-                order[at] = order[at - step]
-                ranks[at] = ranks[at - step]
-                at -= step
-            order[at] = card
-            ranks[at] = rank
-            i += 1

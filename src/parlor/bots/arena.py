@@ -1,0 +1,103 @@
+"""The arena: whole matches between bots in compiled code, without record, log or events.
+
+It is as honest as the table: a bot never gets the match. Before each of its sentences it gets a fresh guess of its
+seat, and nothing else. The match's luck is that of its seed (see luck.py), so two matches of one seed share it.
+"""
+
+import time
+from typing import Final, NamedTuple, final
+
+from mypy_extensions import i64
+
+from parlor.bots.bot import Bot
+from parlor.engine.dice import Dice
+from parlor.engine.errors import IllegalPick
+from parlor.engine.luck import Luck
+from parlor.engine.picks import Picks
+from parlor.engine.record import CHANCE, OVER
+from parlor.engine.state import State
+
+# A match with more picks, chance's included, is stopped: all share its point.
+CAP: Final = 100000
+SEED: Final = 0xFFFFFFFFFFFFFFFF
+
+
+class Played(NamedTuple):
+    """How a match went: for each seat its points, score, picks, sentences and seconds of thought."""
+
+    # 1 point, shared equally by the seats that won.
+    points: tuple[float, ...]
+    scores: tuple[float, ...]
+    picks: tuple[int, ...]
+    sentences: tuple[int, ...]
+    seconds: tuple[float, ...]
+    # How often chance was asked.
+    rolls: int
+    capped: bool
+
+
+@final
+class Arena:
+    """Where matches from one state are played; a match is stopped after `cap` picks."""
+
+    def __init__(self, start: State, cap: int = CAP) -> None:
+        self.start = start.fork()
+        self.cap: i64 = cap
+        self._words = Picks()
+        self._legal = Picks()
+
+    def play(self, bots: list[Bot], seed: int, voices: list[int]) -> Played:
+        """One match; the bot of each seat rolls the dice of its voice, whichever seat it has."""
+        state = self.start.fork()
+        luck = Luck(seed)
+        dice = [voice(seed, number) for number in voices]
+        picks = [0] * len(bots)
+        sentences = [0] * len(bots)
+        seconds = [0.0] * len(bots)
+        rolls: i64 = 0
+        made: i64 = 0
+        while state.seat != OVER and made < self.cap:
+            seat: i64 = state.seat
+            if seat == CHANCE:
+                state.apply(state.brought(luck))
+                rolls += 1
+                made += 1
+                continue
+            begun = time.perf_counter()
+            self._words.clear()
+            bots[seat].speak(state.imagine(seat, dice[seat]), dice[seat], self._words)
+            seconds[seat] += time.perf_counter() - begun
+            said = self.say(state)
+            made += said
+            picks[seat] += said
+            sentences[seat] += 1
+        points, scores = points_of(state), tuple(state.scores())
+        return Played(points, scores, tuple(picks), tuple(sentences), tuple(seconds), rolls, state.seat != OVER)
+
+    def say(self, state: State) -> i64:
+        """Make the picks of a sentence, as far as it goes; returns how many."""
+        words, legal = self._words, self._legal
+        seat: i64 = state.seat
+        said: i64 = 0
+        while said < words.count:
+            legal.clear()
+            state.legal(legal)
+            if not legal.holds(words.at(said)):
+                raise IllegalPick(state.why(int(words.at(said))))
+            state.apply(words.at(said))
+            said += 1
+            if state.seat != seat or not state.mid_sentence():
+                break
+        return said
+
+
+def points_of(state: State) -> tuple[float, ...]:
+    """1 point, shared equally by the seats that won; by all, if the match was stopped."""
+    seats = range(state.players)
+    winners = state.winners() if state.seat == OVER else list(seats)
+    return tuple([1.0 / len(winners) if seat in winners else 0.0 for seat in seats])
+
+
+def voice(seed: int, number: int) -> Dice:
+    """The dice of a bot in the match of a seed: no other bot's, and not the match's luck."""
+    return Dice((seed & SEED) | (number + 1) << 64)

@@ -1,0 +1,1 @@
+"""The lab: experiments with thousands of matches, and statistics that say how sure they are."""
