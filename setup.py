@@ -24,7 +24,7 @@ COMPILED = ("src/parlor/engine", "src/parlor/bots", "src/parlor/games/[a-z]*", "
 PLAIN = {"__init__.py", "errors.py", "notation.py", "files.py", "text.py", "look.py", "lessons.py", "commands.py"}
 # What reads annotations needs them, and compiled files have lost theirs.
 PLAIN |= {"typed.py", "engine/scene.py"}
-PLAIN |= {"workers.py", "parallel.py", "ladder.py", "analysis.py"}
+PLAIN |= {"workers.py", "parallel.py", "analysis.py"}
 # Of the server only what looks at every part of every scene is.
 SERVER = ["src/parlor/table/delta.py"]
 

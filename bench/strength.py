@@ -11,8 +11,8 @@ import argparse
 import time
 from itertools import pairwise
 
-from parlor.bots.ladder import Event, Ladder, Pairing, luck, play
 from parlor.bots.levels import LEVELS
+from parlor.lab.ladder import Event, Ladder, Pairing, luck, play
 
 OPPONENTS = [(higher, lower) for lower, higher in pairwise(LEVELS)] + [(LEVELS[-1], "random"), (LEVELS[-1], "greedy")]
 

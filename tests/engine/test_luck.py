@@ -78,7 +78,7 @@ def test_a_vocabulary_with_more_words_leaves_a_deck_in_its_order() -> None:
 
 def test_cards_that_were_shuffled_in_lie_anywhere() -> None:
     """A card that was drawn and put back is not the next one to come."""
-    seen = Counter()
+    seen: Counter[bool] = Counter()
     for seed in range(6000):
         luck, bag = Luck(seed), {0: 1, 1: 1, 2: 1}
         first = draw(luck, bag)
@@ -88,7 +88,7 @@ def test_cards_that_were_shuffled_in_lie_anywhere() -> None:
 
 
 def test_a_card_that_was_searched_out_makes_the_others_no_likelier() -> None:
-    firsts = Counter()
+    firsts: Counter[int] = Counter()
     for seed in range(6000):
         luck, bag = Luck(seed), {0: 2, 1: 2, 2: 1}
         while draw(luck, bag) != 2:
@@ -100,7 +100,7 @@ def test_a_card_that_was_searched_out_makes_the_others_no_likelier() -> None:
 
 
 def test_a_die_is_thrown_anew_each_time() -> None:
-    throws = Counter()
+    throws: Counter[tuple[int, int]] = Counter()
     for seed in range(400):
         luck = Luck(seed)
         throws.update((draw(luck, {0: 1, 1: 1}), draw(luck, {0: 1, 1: 1})) for _ in range(10))

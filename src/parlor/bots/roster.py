@@ -18,8 +18,8 @@ def names(game: Game) -> list[str]:
     return [*BASIC, *game.bots, *LEVELS]
 
 
-def bot(name: str, game: Game, seconds: float = 0.0) -> Bot:
-    """The bot of that name; the highest level thinks `seconds` a pick, if they are given."""
+def bot(name: str, game: Game, seconds: float = 0.0, iterations: int = 0) -> Bot:
+    """The bot of that name; the highest level thinks `seconds` a sentence or so many iterations, if they are given."""
     known = names(game)
     if name not in known:
         near = difflib.get_close_matches(name, known, 1)
@@ -29,5 +29,5 @@ def bot(name: str, game: Game, seconds: float = 0.0) -> Bot:
         own: Bot = game.bots[name]()
         return own
     if name in LEVELS:
-        return LevelBot(int(name), seconds)
+        return LevelBot(int(name), seconds, iterations if name == LEVELS[-1] else 0)
     return BASIC[name]()

@@ -16,21 +16,25 @@ from parlor.bots.arena import Arena, Played
 from parlor.bots.workers import Workers
 from parlor.engine.dice import Dice
 from parlor.engine.errors import BadOption
+from parlor.lab.pairs import Pairs
+from parlor.lab.statistics import wilson
 from parlor.registry import game as game_named
 
-# What 95 of 100 estimates keep within, in standard deviations.
-SURE = 1.959964
 # A difference of so many points of Elo means odds of ten to one.
 TENFOLD = 400.0
 
 
 class Event(NamedTuple):
-    """What is played: a game with its packs and options; how long the highest level thinks (0: as it is used to)."""
+    """What is played: a game with its packs and options; what the highest level may spend (0: as it is used to).
+
+    It thinks so many seconds a sentence, or so many iterations of its search, without a clock.
+    """
 
     game: str
     packs: tuple[str, ...]
     options: dict[str, Any]
     seconds: float
+    iterations: int = 0
 
 
 class Pairing(NamedTuple):
@@ -49,6 +53,9 @@ class Ladder:
     games: list[list[int]] = field(default_factory=list)
     seconds: list[float] = field(default_factory=list)
     picks: list[int] = field(default_factory=list)
+    # By two bots, the lower number first: their pairs of matches, and what is known of unfinished ones.
+    pairs: dict[tuple[int, int], Pairs] = field(default_factory=dict)
+    half: dict[tuple[int, int, int], float] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         count = range(len(self.names))
@@ -65,13 +72,24 @@ class Ladder:
         self.points[b][a] += 1.0 - won
         self.games[a][b] += 1
         self.games[b][a] += 1
+        first = self.half.pop((a, b, pairing.seed), None)
+        if first is None:
+            self.half[a, b, pairing.seed] = won
+        else:
+            self.pairs.setdefault((a, b), Pairs()).add(first, won)
         for bot, seconds, picks in zip(pairing.seats, played.seconds, played.picks, strict=True):
             self.seconds[bot] += seconds
             self.picks[bot] += picks
 
     def rate(self, bot: int, other: int) -> "Rate":
-        """How a bot does against another."""
-        return Rate.of(self.points[bot][other], self.games[bot][other])
+        """How a bot does against another; its interval is that of pairs, once there are some."""
+        rate = Rate.of(self.points[bot][other], self.games[bot][other])
+        pairs = self.pairs.get((min(bot, other), max(bot, other)))
+        if pairs is None:
+            return rate
+        found = pairs.interval()
+        low, high = (found.low, found.high) if bot < other else (1 - found.high, 1 - found.low)
+        return rate._replace(low=min(low, rate.share), high=max(high, rate.share))
 
     def total(self, bot: int) -> "Rate":
         """How a bot does against all others."""
@@ -105,7 +123,7 @@ class Ladder:
 
 
 class Rate(NamedTuple):
-    """A share of the points, with the interval that holds the true one in 95 of 100 cases (Wilson)."""
+    """A share of the points, with the interval that holds the true one in 95 of 100 cases."""
 
     points: float
     games: int
@@ -115,13 +133,9 @@ class Rate(NamedTuple):
 
     @classmethod
     def of(cls, points: float, games: int) -> "Rate":
-        """The rate of so many points in so many games."""
-        if games == 0:
-            return cls(0.0, 0, 0.5, 0.0, 1.0)
-        share, spread = points / games, SURE * SURE / games
-        middle = (share + spread / 2) / (1 + spread)
-        half = SURE * math.sqrt(share * (1 - share) / games + spread / (4 * games)) / (1 + spread)
-        return cls(points, games, share, max(0.0, middle - half), min(1.0, middle + half))
+        """The rate of so many points in so many games (Wilson)."""
+        found = wilson(points, games)
+        return cls(points, games, found.value, found.low, found.high)
 
 
 def bradley_terry(points: Sequence[Sequence[float]]) -> list[float]:
@@ -169,7 +183,7 @@ def luck(seed: int, turn: int, pair: int) -> int:
 def play(event: Event, names: Sequence[str], pairing: Pairing) -> Played:
     """Play one match."""
     game = game_named(event.game, event.packs)
-    bots = [roster.bot(names[bot], game, event.seconds) for bot in pairing.seats]
+    bots = [roster.bot(names[bot], game, event.seconds, event.iterations) for bot in pairing.seats]
     arena = Arena(game.begin(game.check(event.options)))
     return arena.play(bots, pairing.seed, list(pairing.seats))
 

@@ -4,8 +4,9 @@ import math
 
 import pytest
 
-from parlor.bots.ladder import Event, Ladder, Pairing, Played, Rate, bradley_terry, climb, pairings, play
+from parlor.bots.arena import Played
 from parlor.engine import BadOption
+from parlor.lab.ladder import Event, Ladder, Pairing, Rate, bradley_terry, climb, pairings, play
 
 CONNECT_FOUR = Event("connect_four", (), {"players": 2}, 0.0)
 SOLITAIRE = Event("symetra", (), {"players": 1, "play": "solitaire"}, 0.0)
@@ -31,10 +32,28 @@ def test_at_a_larger_table_each_bot_has_each_seat_equally_often(players: int) ->
     assert all(set(match.seats) == {0, 1} for match in matches)
 
 
+def played_match(points: tuple[float, ...], seconds: tuple[float, ...], picks: tuple[int, ...]) -> Played:
+    """A match of which only this matters."""
+    return Played(points, points, picks, picks, seconds, rolls=0, capped=False)
+
+
+def test_a_share_has_the_interval_of_its_pairs() -> None:
+    """Who always wins one match of two with the same luck is sure to be as good; single matches would not tell."""
+    ladder = Ladder(["one", "other"])
+    for seed in range(50):
+        ladder.add(Pairing((0, 1), seed), played_match((1.0, 0.0), (0.0, 0.0), (1, 1)))
+        ladder.add(Pairing((1, 0), seed), played_match((1.0, 0.0), (0.0, 0.0), (1, 1)))
+    paired, single = ladder.rate(0, 1), Rate.of(50, 100)
+    assert paired.share == single.share == 0.5
+    assert paired.high - paired.low < 0.5 * (single.high - single.low)
+    other = ladder.rate(1, 0)
+    assert (other.low, other.high) == pytest.approx((1 - paired.high, 1 - paired.low))
+
+
 def test_points_of_several_seats_are_added_up() -> None:
     ladder = Ladder(["weak", "strong"])
-    ladder.add(Pairing((0, 1, 0), 1), Played((0.5, 0.5, 0.0), (1.0, 2.0, 3.0), (1, 1, 3)))
-    ladder.add(Pairing((1, 0, 1), 1), Played((0.0, 0.0, 1.0), (0.0, 0.0, 0.0), (1, 1, 1)))
+    ladder.add(Pairing((0, 1, 0), 1), played_match((0.5, 0.5, 0.0), (1.0, 2.0, 3.0), (1, 1, 3)))
+    ladder.add(Pairing((1, 0, 1), 1), played_match((0.0, 0.0, 1.0), (0.0, 0.0, 0.0), (1, 1, 1)))
     assert ladder.points == [[0.0, 0.5], [1.5, 0.0]]
     assert ladder.games == [[0, 2], [2, 0]]
     assert ladder.seconds_a_pick(0) == 4.0 / 5
