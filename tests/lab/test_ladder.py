@@ -34,7 +34,7 @@ def test_at_a_larger_table_each_bot_has_each_seat_equally_often(players: int) ->
 
 def played_match(points: tuple[float, ...], seconds: tuple[float, ...], picks: tuple[int, ...]) -> Played:
     """A match of which only this matters."""
-    return Played(points, points, picks, picks, seconds, rolls=0, capped=False)
+    return Played(points, points, picks, picks, seconds, turns=0, rolls=0, capped=False)
 
 
 def test_a_share_has_the_interval_of_its_pairs() -> None:

@@ -10,11 +10,12 @@ from typing import Final, NamedTuple, final
 from mypy_extensions import i64
 
 from parlor.bots.bot import Bot
+from parlor.bots.watch import Watch
 from parlor.engine.dice import Dice
 from parlor.engine.errors import IllegalPick
 from parlor.engine.luck import Luck
 from parlor.engine.picks import Picks
-from parlor.engine.record import CHANCE, OVER
+from parlor.engine.record import ALL, CHANCE, OVER
 from parlor.engine.state import State
 
 # A match with more picks, chance's included, is stopped: all share its point.
@@ -31,7 +32,8 @@ class Played(NamedTuple):
     picks: tuple[int, ...]
     sentences: tuple[int, ...]
     seconds: tuple[float, ...]
-    # How often chance was asked.
+    # How many turns began, and how often chance was asked.
+    turns: int
     rolls: int
     capped: bool
 
@@ -46,7 +48,7 @@ class Arena:
         self._words = Picks()
         self._legal = Picks()
 
-    def play(self, bots: list[Bot], seed: int, voices: list[int]) -> Played:
+    def play(self, bots: list[Bot], seed: int, voices: list[int], watch: Watch | None = None) -> Played:
         """One match; the bot of each seat rolls the dice of its voice, whichever seat it has."""
         state = self.start.fork()
         luck = Luck(seed)
@@ -54,27 +56,38 @@ class Arena:
         picks = [0] * len(bots)
         sentences = [0] * len(bots)
         seconds = [0.0] * len(bots)
+        turns: i64 = 0
         rolls: i64 = 0
         made: i64 = 0
+        mover: i64 = CHANCE
         while state.seat != OVER and made < self.cap:
             seat: i64 = state.seat
             if seat == CHANCE:
-                state.apply(state.brought(luck))
+                outcome = state.brought(luck)
+                state.heard_by = ALL
+                state.apply(outcome)
+                if watch is not None:
+                    watch.draw(state.heard_by, outcome)
                 rolls += 1
                 made += 1
                 continue
+            if state.whose_turn() != mover:
+                mover = state.whose_turn()
+                turns += 1
+            if watch is not None:
+                watch.look(state)
             begun = time.perf_counter()
             self._words.clear()
             bots[seat].speak(state.imagine(seat, dice[seat]), dice[seat], self._words)
             seconds[seat] += time.perf_counter() - begun
-            said = self.say(state)
+            said = self.say(state, watch)
             made += said
             picks[seat] += said
             sentences[seat] += 1
         points, scores = points_of(state), tuple(state.scores())
-        return Played(points, scores, tuple(picks), tuple(sentences), tuple(seconds), rolls, state.seat != OVER)
+        return Played(points, scores, tuple(picks), tuple(sentences), tuple(seconds), turns, rolls, state.seat != OVER)
 
-    def say(self, state: State) -> i64:
+    def say(self, state: State, watch: Watch | None) -> i64:
         """Make the picks of a sentence, as far as it goes; returns how many."""
         words, legal = self._words, self._legal
         seat: i64 = state.seat
@@ -84,6 +97,8 @@ class Arena:
             state.legal(legal)
             if not legal.holds(words.at(said)):
                 raise IllegalPick(state.why(int(words.at(said))))
+            if watch is not None:
+                watch.pick(seat, legal, words.at(said))
             state.apply(words.at(said))
             said += 1
             if state.seat != seat or not state.mid_sentence():

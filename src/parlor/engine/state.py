@@ -13,20 +13,12 @@ from parlor.engine.dice import Dice
 from parlor.engine.errors import IllegalPick
 from parlor.engine.luck import Luck
 from parlor.engine.picks import Picks
+from parlor.engine.plain import own
 from parlor.engine.record import ALL, CHANCE, OVER, WATCHER, Event, Line, Record, only
 from parlor.engine.scene import Ask, StoryLine
 
 if TYPE_CHECKING:
     from parlor.engine.game import Game
-
-
-def _own(data: Any) -> Any:
-    """A copy of plain data that shares nothing with it."""
-    if isinstance(data, dict):
-        return {name: _own(value) for name, value in data.items()}
-    if isinstance(data, list):
-        return [_own(value) for value in data]
-    return data
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -86,16 +78,16 @@ class State:
         return outcomes.at(dice.weighted(weights))
 
     def lot(self) -> i64:
-        """What chance draws from now, as a number: each deck, hand or die has one, whatever else may be going on.
-
-        With one seed a lot comes in one order (see luck.py). A game that gives all of them one number, as this
-        does, is right too; but its luck then changes with its players' picks.
-        """
+        """What chance draws from now: a number for each deck, hand or die, which has one order a seed (luck.py)."""
         return 0
 
     def tally(self) -> dict[str, int]:
         """What no pick may change: how many cards, beads or points there are in all."""
         return {}
+
+    def whose_turn(self) -> i64:
+        """The seat whose turn it is, where others may be asked in it; by itself the seat to pick."""
+        return self.seat
 
     def mid_sentence(self) -> bool:
         """Whether the seat to pick has begun a sentence of several picks and must finish it."""
@@ -246,8 +238,9 @@ class State:
 
     def _outcomes(self) -> tuple[Picks, Picks]:
         """What chance may bring, and how heavy each outcome weighs."""
-        outcomes, weights = Picks(), Picks()
+        outcomes = Picks()
         self.legal(outcomes)
+        weights = Picks()
         self.weigh(weights)
         return outcomes, weights
 
@@ -358,7 +351,7 @@ class State:
 
     def scene(self, seat: int) -> dict[str, Any]:
         """What a user interface draws for `seat` (`engine/scene.py`, docs/scene.md)."""
-        drawn = _own(self.drawing(seat))
+        drawn = own(self.drawing(seat))
         story = [line for piece in drawn["story"] for line in piece]
         return {"view": self.view(seat), **drawn, "story": story, "log": [line["text"] for line in story]}
 

@@ -36,7 +36,7 @@ from parlor.games.espeers.frames import (
 )
 from parlor.games.espeers.mind import Mind
 from parlor.games.espeers.opportunity import Opportunity
-from parlor.games.espeers.outlook import chances
+from parlor.games.espeers.outlook import chances, hunch
 from parlor.games.espeers.pile import Pile
 from parlor.games.espeers.positions import facts
 from parlor.games.espeers.refusals import reason
@@ -47,7 +47,6 @@ from parlor.games.espeers.words import (
     BARRIER,
     BARRIER_ATTACK,
     CARD,
-    CIRCLE,
     CYCLE,
     END,
     KEEP,
@@ -133,12 +132,6 @@ class Duel(Opportunity):
             i += 1
         return False
 
-    def suits(self, word: i64, card: i64) -> bool:
-        """Whether a card in hand may follow the word."""
-        if word == PLAY:
-            return self.playable(self.seat, card)
-        return word == BARRIER or self.cards.symbol[card] != CIRCLE  # ESP-072, ESP-076
-
     def offer_words(self, picks: Picks) -> None:
         """The cards that may follow the word begun."""
         word: i64 = self.agenda.a()
@@ -200,6 +193,10 @@ class Duel(Opportunity):
         if kind == LOSING:
             return CARD + self.mind(self.agenda.a()).hand.look(dice)
         return CARD + self.deck_owner().deck.look(dice)
+
+    def whose_turn(self) -> i64:
+        """The seat whose turn it is."""
+        return self.active
 
     def lot(self) -> i64:
         """Who begins, each hand and each deck are lots of their own."""
@@ -440,6 +437,10 @@ class Duel(Opportunity):
     def worth(self, seat: i64) -> float:
         """How good the match looks for the seat."""
         return chances(self, seat)
+
+    def hunch(self, picks: Picks, dice: Dice) -> i64:
+        """A quick sensible pick."""
+        return hunch(self, picks, dice)
 
     def tally(self) -> dict[str, int]:
         """ESP-011 and the cards of each deck: what no pick changes."""

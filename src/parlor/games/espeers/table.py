@@ -8,7 +8,7 @@ from parlor.games.espeers.frames import ACTIVE, AIM, DRAWING, EFFECT, LOOKING, R
 from parlor.games.espeers.mind import Mind
 from parlor.games.espeers.stack import Stack
 from parlor.games.espeers.telling import AS_BARRIER, IN_DISCARD, Telling
-from parlor.games.espeers.words import BARRIER, BARRIER_ATTACK, CARD, CYCLE, GUARD, HEIGHT, NONE, PK, PLAY
+from parlor.games.espeers.words import BARRIER, BARRIER_ATTACK, CARD, CIRCLE, CYCLE, GUARD, HEIGHT, NONE, PK, PLAY
 
 
 class DuelTable(Telling):
@@ -97,6 +97,12 @@ class DuelTable(Telling):
         elif mind.hush:
             return False
         return cards.filter[card] == NONE or self.has_target(cards.filter[card])
+
+    def suits(self, word: i64, card: i64) -> bool:
+        """Whether a card in hand may follow the word."""
+        if word == PLAY:
+            return self.playable(self.seat, card)
+        return word == BARRIER or self.cards.symbol[card] != CIRCLE  # ESP-072, ESP-076
 
     def can_lay(self, seat: i64) -> bool:
         """ESP-080 to ESP-082: own Active phase, empty stack, no Barrier yet, a card and two points for it."""

@@ -12,7 +12,7 @@ from parlor.games.source.effects import add_all, answer_effect, legal_effect, pr
 from parlor.games.source.lanes import count_bits, lowest
 from parlor.games.source.movement import choices, may_stop, proceed_move, step, stop
 from parlor.games.source.opening import call_coin, choose_side, decide_order, flip_coin
-from parlor.games.source.outlook import outlook
+from parlor.games.source.outlook import hunch, outlook
 from parlor.games.source.positions import facts
 from parlor.games.source.refusals import refusal
 from parlor.games.source.secrets import known, redraw, unsay
@@ -217,6 +217,10 @@ class SourceMatch(Field):
                 copies = 0
             i += 1
 
+    def whose_turn(self) -> i64:
+        """The seat whose turn it is."""
+        return self.player
+
     def lot(self) -> i64:
         """The coin, and each seat's symbols, hand and deck are lots of their own."""
         kind: i64 = self.agenda.kind()
@@ -314,6 +318,10 @@ class SourceMatch(Field):
         if self.seat == OVER:
             return self.scores()[seat]
         return outlook(self, seat)
+
+    def hunch(self, picks: Picks, dice: Dice) -> i64:
+        """A quick sensible pick."""
+        return hunch(self, picks, dice)
 
     def tally(self) -> dict[str, int]:
         """SRC-012, SRC-013: the main-deck cards, Floralia and webs of each player."""

@@ -125,6 +125,10 @@ class SymetraMatch(SymetraTable):
         else:
             build_words(self, picks)
 
+    def whose_turn(self) -> i64:
+        """The seat whose turn it is."""
+        return self.turn
+
     def lot(self) -> i64:
         """The place whose cards chance draws from."""
         agenda = self.agenda

@@ -119,6 +119,10 @@ class WizMatch(WizTable):
         """The weights of chance's outcomes."""
         weigh(self, weights)
 
+    def whose_turn(self) -> i64:
+        """The seat whose turn it is."""
+        return self.turn
+
     def lot(self) -> i64:
         """What chance draws from."""
         return lot(self)
