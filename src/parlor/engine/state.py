@@ -238,9 +238,8 @@ class State:
 
     def _outcomes(self) -> tuple[Picks, Picks]:
         """What chance may bring, and how heavy each outcome weighs."""
-        outcomes = Picks()
+        outcomes, weights = Picks(), Picks()
         self.legal(outcomes)
-        weights = Picks()
         self.weigh(weights)
         return outcomes, weights
 
