@@ -13,7 +13,7 @@ import time
 import parlor
 from parlor.bots import roster
 from parlor.bots.arena import Arena, points_of, voice
-from parlor.bots.bot import Bot
+from parlor.engine.bot import Bot
 from parlor.engine.picks import Picks
 from parlor.lab.pairs import variance_ratio
 from parlor.lab.statistics import bootstrap

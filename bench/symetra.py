@@ -4,8 +4,9 @@ import statistics
 import sys
 import time
 
-import parlor
 from parlor.cli.solve import deal
+
+import parlor
 from parlor.engine.dice import Dice
 from parlor.engine.play import forks, random_matches
 

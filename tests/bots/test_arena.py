@@ -4,10 +4,11 @@ import pytest
 
 import parlor
 from parlor.bots.arena import Arena, voice
-from parlor.bots.bot import Bot, RandomBot
+from parlor.bots.bot import RandomBot
 from parlor.bots.greedy import GreedyBot
 from parlor.bots.policy import PolicyBot
 from parlor.engine import Picks
+from parlor.engine.bot import Bot
 
 GAMES = ["connect_four", "espeers", "leduc", "source", "symetra", "symmetric", "wiz"]
 

@@ -9,8 +9,8 @@ from typing import Final, NamedTuple, final
 
 from mypy_extensions import i64
 
-from parlor.bots.bot import Bot
 from parlor.bots.watch import Watch
+from parlor.engine.bot import Bot
 from parlor.engine.dice import Dice
 from parlor.engine.errors import IllegalPick
 from parlor.engine.luck import Luck

@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from parlor.bots.bot import Bot
+from parlor.engine.bot import Bot
 from parlor.engine.dice import Dice
 from parlor.engine.picks import Picks
 from parlor.engine.state import State

@@ -5,8 +5,8 @@ import difflib
 from parlor.bots.bot import RandomBot
 from parlor.bots.greedy import GreedyBot
 from parlor.bots.levels import LEVELS, LevelBot
-from parlor.engine.bot import Bot
 from parlor.bots.policy import PolicyBot
+from parlor.engine.bot import Bot
 from parlor.engine.errors import BadOption
 from parlor.engine.game import Game
 
