@@ -5,11 +5,13 @@ not know, lets chance roll, and asks the game's own evaluation (`State.worth`). 
 sentences meet the same luck, so that they differ by what they do alone.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from parlor.bots.policy import share
 from parlor.engine.bot import Bot
 from parlor.engine.dice import Dice
 from parlor.engine.picks import Picks
@@ -28,10 +30,11 @@ TIES: Final = 1024
 class Sentences:
     """Complete sentences, one after another in one vector; what comes after each is kept of the first `most`."""
 
-    def __init__(self, most: int) -> None:
+    def __init__(self, most: int, avoided: Picks) -> None:
         self.words: vec[i64] = vec[i64]()
         self.ends: vec[i64] = vec[i64]()
         self.most: i64 = most
+        self.avoided = avoided
         self.states: list[State] = []
 
     def count(self) -> i64:
@@ -61,7 +64,9 @@ class Sentences:
         words.count = said
 
     def add(self, words: Picks, after: State) -> None:
-        """Put one at the end."""
+        """Put one at the end, if it has no word that is avoided."""
+        if share(words, self.avoided):
+            return
         i: i64 = 0
         while i < words.count:
             self.words = append(self.words, words.at(i))
@@ -86,11 +91,15 @@ class GreedyBot(Bot):
     """Looks one sentence ahead, in `guesses` guesses, at no more than `sentences` of the possible ones.
 
     All are tried in the first guess, the better half of them in the second, and so on: most are soon seen to be bad.
+    Words that it avoids it says only if there is no other.
     """
 
-    def __init__(self, guesses: int = 6, sentences: int = 200) -> None:
+    def __init__(self, guesses: int = 6, sentences: int = 200, avoided: Sequence[int] = ()) -> None:
         self.guesses = guesses
         self.sentences = sentences
+        self.avoided = Picks()
+        for word in avoided:
+            self.avoided.add(word)
 
     def choose(self, seen: State, dice: Dice) -> i64:
         """The first word of the sentence that looks best."""
@@ -104,8 +113,11 @@ class GreedyBot(Bot):
         if words.count == 1:
             return
         words.clear()
-        sentences = Sentences(self.sentences)
+        sentences = Sentences(self.sentences, self.avoided)
         sentences.fill(seen, seen.seat, words)
+        if sentences.count() == 0:
+            sentences.avoided = Picks()
+            sentences.fill(seen, seen.seat, words)
         best = self.best(seen, sentences, dice)
         at = sentences.start(best)
         while at < sentences.ends[best]:

@@ -13,6 +13,10 @@ from parlor.engine.game import Game
 BASIC: dict[str, type[Bot]] = {"random": RandomBot, "policy": PolicyBot, "greedy": GreedyBot}
 
 
+# What stands between a bot's name and the words that it avoids: "greedy without card:hurl".
+WITHOUT = " without "
+
+
 def names(game: Game) -> list[str]:
     """The names of the bots that play this game, the strongest last."""
     return [*BASIC, *game.bots, *LEVELS]
@@ -20,14 +24,26 @@ def names(game: Game) -> list[str]:
 
 def bot(name: str, game: Game, seconds: float = 0.0, iterations: int = 0) -> Bot:
     """The bot of that name; the highest level thinks `seconds` a sentence or so many iterations, if they are given."""
+    name, _, avoided = name.partition(WITHOUT)
     known = names(game)
     if name not in known:
         near = difflib.get_close_matches(name, known, 1)
         hint = f"; did you mean {near[0]}?" if near else ""
         raise BadOption(f"no bot named {name}; known bots for {game.title}: {', '.join(known)}{hint}")
+    if avoided:
+        return avoiding(name, [game.code(word) for word in avoided.split()])
     if name in game.bots:
         own: Bot = game.bots[name]()
         return own
     if name in LEVELS:
         return LevelBot(int(name), seconds, iterations if name == LEVELS[-1] else 0)
     return BASIC[name]()
+
+
+def avoiding(name: str, words: list[int]) -> Bot:
+    """A bot that picks some words only if there are no others: what are they worth to it?"""
+    if name == "greedy":
+        return GreedyBot(avoided=words)
+    if name == "policy":
+        return PolicyBot(words)
+    raise BadOption(f"greedy and policy can avoid words, {name} cannot")

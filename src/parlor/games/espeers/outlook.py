@@ -264,7 +264,7 @@ def hunch(table: DuelTable, picks: Picks, dice: Dice) -> i64:
     if kind in (ACTIVE, WINDOW):
         return best_word(table, picks)
     if kind == WORD:
-        return CARD + best_card(table, table.agenda.a())
+        return best_named(table, picks)
     if kind == AIM:
         return best_target(table, picks)
     if kind == REMOVAL:
@@ -302,6 +302,20 @@ def best_card(table: DuelTable, word: i64) -> i64:
             value = thought(table, table.seat, card, word)
             if best == NONE or value > most:
                 best, most = card, value
+        i += 1
+    return best
+
+
+def best_named(table: DuelTable, picks: Picks) -> i64:
+    """The card that suits the word begun best, of those offered."""
+    word: i64 = table.agenda.a()
+    best: i64 = picks.at(0)
+    most: float = 0.0
+    i: i64 = 0
+    while i < picks.count:
+        value = thought(table, table.seat, picks.at(i) - CARD, word)
+        if i == 0 or value > most:
+            best, most = picks.at(i), value
         i += 1
     return best
 
