@@ -3,10 +3,11 @@
 import pytest
 
 import parlor
-from parlor.bots.arena import Arena, voice
+from parlor.bots.arena import Arena, Exchange, voice
 from parlor.bots.bot import RandomBot
 from parlor.bots.greedy import GreedyBot
 from parlor.bots.policy import PolicyBot
+from parlor.bots.watch import Watch
 from parlor.engine import Picks
 from parlor.engine.bot import Bot
 
@@ -84,6 +85,24 @@ def test_what_a_bot_does_to_what_it_is_shown_does_not_touch_the_match() -> None:
     gentle = ring.play([Teller(RandomBot()), RandomBot()], 2, [0, 1])
     rough = ring.play([Vandal(RandomBot()), RandomBot()], 2, [0, 1])
     assert gentle[:4] == rough[:4]
+
+
+def test_a_card_is_exchanged_on_the_same_deal() -> None:
+    """Where the card never came, the match is the same; where it came, it is another, and the seat never holds it."""
+    game, ring = parlor.game("espeers"), arena("espeers")
+    word = game.code("card:push")
+    exchanged = 0
+    for seed in range(12):
+        watch, without = Watch(ring.start), Watch(ring.start)
+        as_dealt = ring.play([PolicyBot(), PolicyBot()], seed, [0, 1], watch)
+        exchange = Exchange(0, word)
+        other = ring.play([PolicyBot(), PolicyBot()], seed, [0, 1], without, exchange)
+        assert without.drawn[word] == 0
+        if watch.drawn[word] == 0:
+            assert exchange.times == 0
+            assert other[:4] == as_dealt[:4]
+        exchanged += exchange.times > 0
+    assert exchanged > 0
 
 
 def test_an_illegal_pick_is_refused() -> None:

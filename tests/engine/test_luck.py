@@ -129,6 +129,25 @@ def test_luck_that_is_told_what_was_drawn_goes_on_with_the_rest() -> None:
     assert [draw(luck, dict(left)) for _ in range(1)] == [draw(own, bag)]
 
 
+def test_a_card_can_be_exchanged_for_the_next_other_one() -> None:
+    for seed in range(20):
+        luck, bag, other = Luck(seed), {0: 2, 1: 2, 2: 2}, drawn(seed, {0: 2, 1: 2, 2: 2})
+        first = draw(luck, bag)
+        bag[first] += 1
+        came = [int(luck.exchange(0, first))]
+        bag[came[0]] -= 1
+        came += [draw(luck, bag) for _ in range(5)]
+        words = [CARDS.word(card) for card in came]
+        rest = other[1:]
+        moved = [other[0]]
+        while rest[0] == other[0]:
+            moved.append(rest.pop(0))
+        assert words == rest + moved, "all others keep their order, what was exchanged comes last"
+    luck, bag = Luck(1), {0: 2, 1: 1}
+    bag[1] = 0
+    assert luck.exchange(5, 3) == 3, "a lot that was never laid has nothing else"
+
+
 def test_a_lot_too_large_to_be_laid_is_drawn_from_all_the_same() -> None:
     heads = sum(draw(Luck(seed), {0: 30000, 1: 10000}) == 0 for seed in range(4000))
     assert heads == pytest.approx(3000, abs=110)

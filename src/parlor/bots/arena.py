@@ -15,7 +15,7 @@ from parlor.engine.dice import Dice
 from parlor.engine.errors import IllegalPick
 from parlor.engine.luck import Luck
 from parlor.engine.picks import Picks
-from parlor.engine.record import ALL, CHANCE, OVER
+from parlor.engine.record import ALL, CHANCE, OVER, only
 from parlor.engine.state import State
 
 # A match with more picks, chance's included, is stopped: all share its point.
@@ -39,6 +39,31 @@ class Played(NamedTuple):
 
 
 @final
+class Exchange:
+    """A seat is never brought a word of its own, as long as its lot has anything else: that comes, and the word last."""
+
+    def __init__(self, seat: int, word: int) -> None:
+        self.seat: i64 = seat
+        self.word: i64 = word
+        self.times: i64 = 0
+
+    def brought(self, state: State, luck: Luck, legal: Picks) -> i64:
+        """What chance brings, exchanged if it is that word and for that seat alone."""
+        outcome = state.brought(luck)
+        if outcome != self.word:
+            return outcome
+        legal.clear()
+        state.legal(legal)
+        after = state.fork()
+        after.heard_by = ALL
+        after.apply(outcome)
+        if legal.count == 1 or after.heard_by != only(self.seat):
+            return outcome
+        self.times += 1
+        return luck.exchange(state.lot(), outcome)
+
+
+@final
 class Arena:
     """Where matches from one state are played; a match is stopped after `cap` picks."""
 
@@ -48,7 +73,14 @@ class Arena:
         self._words = Picks()
         self._legal = Picks()
 
-    def play(self, bots: list[Bot], seed: int, voices: list[int], watch: Watch | None = None) -> Played:
+    def play(
+        self,
+        bots: list[Bot],
+        seed: int,
+        voices: list[int],
+        watch: Watch | None = None,
+        exchange: Exchange | None = None,
+    ) -> Played:
         """One match; the bot of each seat rolls the dice of its voice, whichever seat it has."""
         state = self.start.fork()
         luck = Luck(seed)
@@ -63,7 +95,7 @@ class Arena:
         while state.seat != OVER and made < self.cap:
             seat: i64 = state.seat
             if seat == CHANCE:
-                outcome = state.brought(luck)
+                outcome = state.brought(luck) if exchange is None else exchange.brought(state, luck, self._legal)
                 state.heard_by = ALL
                 state.apply(outcome)
                 if watch is not None:

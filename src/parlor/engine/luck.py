@@ -64,6 +64,20 @@ class Lot:
             at += 1
         self.counts[at] = self.counts[at] - 1
 
+    def put_under(self, outcome: i64) -> None:
+        """What was drawn last comes last now."""
+        self.next -= 1
+        at = self.next
+        last: i64 = i64(len(self.order)) - 1
+        while at < last:
+            self.order[at] = self.order[at + 1]
+            at += 1
+        self.order[last] = outcome
+        at = 0
+        while self.outcomes[at] != outcome:
+            at += 1
+        self.counts[at] = self.counts[at] + 1
+
     def clone(self) -> "Lot":
         """An independent copy."""
         copy = Lot(self.key)
@@ -105,6 +119,23 @@ class Luck:
         lot = self._lot(key, outcomes, weights, words)
         if lot.next < i64(len(lot.order)):
             lot.take(outcome)
+
+    def exchange(self, key: i64, outcome: i64) -> i64:
+        """Put what came last from a lot under all that is left of it; returns what comes in its place.
+
+        That is the same again where nothing else is left. Two matches that differ in this alone tell what it is worth.
+        """
+        for lot in self._lots:
+            if lot.key == key:
+                tries: i64 = i64(len(lot.order)) - lot.next
+                coming: i64 = outcome
+                while coming == outcome and tries > 0:
+                    lot.put_under(outcome)
+                    coming = lot.order[lot.next]
+                    lot.take(coming)
+                    tries -= 1
+                return coming
+        return outcome
 
     def _lot(self, key: i64, outcomes: Picks, weights: Picks, words: vec[i64]) -> Lot:
         """The lot of that key, laid anew if it is not what was left."""
