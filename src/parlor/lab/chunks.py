@@ -1,0 +1,176 @@
+"""Chunks: the pieces of an experiment, each computed from (experiment, arm, number) alone.
+
+A chunk writes its tables into a folder of a temporary name and renames that: what is there is complete, whoever
+made it and how often. So to resume, to retry, to crash and to do a thing twice are one and the same.
+"""
+
+import os
+import shutil
+from pathlib import Path
+from typing import NamedTuple
+
+from parlor.bots import roster
+from parlor.bots.arena import Arena, Exchange, Played
+from parlor.bots.watch import UNIT, Watch
+from parlor.engine.bot import Bot
+from parlor.engine.game import Game
+from parlor.lab.experiment import Arm, Experiment
+from parlor.lab.statistics import beaten
+from parlor.lab.tables import CardRow, DecisionRow, MatchRow, SeatRow, Tables, write
+
+# Of so many deals one is told sentence by sentence.
+TOLD = 25
+# Words of things that are held and played.
+CARDS = "card:"
+
+
+class Chunk(NamedTuple):
+    """A piece of an experiment: some deals of one arm."""
+
+    arm: int
+    number: int
+
+    def folder(self, out: Path) -> Path:
+        """Where its tables are, once they are made."""
+        return out / "parts" / f"{self.arm:04d}-{self.number:06d}"
+
+
+def make(experiment: Experiment, chunk: Chunk, out: Path) -> Chunk:
+    """Play a chunk and write its tables, unless they are there."""
+    folder = chunk.folder(out)
+    if folder.is_dir():
+        return chunk
+    fresh = folder.with_name(f".{folder.name}.{os.getpid()}.{os.urandom(4).hex()}")
+    fresh.mkdir(parents=True)
+    try:
+        write(fresh, play(experiment, chunk))
+        fresh.rename(folder)
+    except OSError:
+        if not folder.is_dir():
+            raise
+    finally:
+        shutil.rmtree(fresh, ignore_errors=True)
+    return chunk
+
+
+def play(experiment: Experiment, chunk: Chunk) -> Tables:
+    """All matches of a chunk."""
+    arm, game = experiment.arm(chunk.arm), experiment.game_of(chunk.arm)
+    start = game.begin(game.check(arm.options))
+    scribe = Scribe(experiment, arm, game, Arena(start, experiment.cap))
+    for deal in experiment.deals_of(chunk.number):
+        for number, seating in enumerate(experiment.seatings(chunk.arm)):
+            scribe.play(deal, number, seating)
+    return scribe.tables
+
+
+class Scribe:
+    """Plays matches of an arm and writes them down."""
+
+    def __init__(self, experiment: Experiment, arm: Arm, game: Game, arena: Arena) -> None:
+        self.experiment = experiment
+        self.arm = arm
+        self.game = game
+        self.arena = arena
+        self.bots: list[Bot] = [roster.bot(bot, game, experiment.seconds, experiment.iterations) for bot in arm.bots]
+        self.cards = [code for code, word in enumerate(game.vocabulary) if word.startswith(CARDS)]
+        self.tables = Tables([], [], [], [])
+
+    def play(self, deal: int, number: int, seating: tuple[int, ...]) -> None:
+        """One match."""
+        seed, watch, exchange = self.experiment.seed_of(deal), Watch(self.arena.start), None
+        if self.arm.exchange:
+            word, voice = self.arm.exchange
+            exchange = Exchange(seating.index(voice), self.game.code(word))
+        bots = [self.bots[voice] for voice in seating]
+        played = self.arena.play(bots, seed, list(seating), watch, exchange)
+        key = (self.arm.name, deal, number)
+        self.tables.matches.append(self.match(key, seed, played, watch))
+        shares = beaten(played.scores)
+        for seat, voice in enumerate(seating):
+            times = int(exchange.times) if exchange and exchange.seat == seat else 0
+            self.tables.seats.append(
+                SeatRow(
+                    *key,
+                    seat=seat,
+                    bot=self.arm.bots[voice],
+                    voice=voice,
+                    points=played.points[seat],
+                    score=float(played.scores[seat]),
+                    beaten=shares[seat],
+                    picks=played.picks[seat],
+                    sentences=played.sentences[seat],
+                    forced=int(watch.forced[seat]),
+                    free=int(watch.free[seat]),
+                    options=int(watch.options[seat]),
+                    exchanged=times,
+                )
+            )
+            self.tables.cards.extend(self.held(key, seat, watch))
+        if deal % TOLD == 0:
+            self.tables.decisions.extend(told(key, watch))
+
+    def match(self, key: tuple[str, int, int], seed: int, played: Played, watch: Watch) -> MatchRow:
+        """The row of a match."""
+        winners = sum(1 << seat for seat, points in enumerate(played.points) if points > 0.0)
+        return MatchRow(
+            *key,
+            seed=seed,
+            seats=len(played.points),
+            winners=winners,
+            turns=played.turns,
+            picks=sum(played.picks),
+            sentences=sum(played.sentences),
+            rolls=played.rolls,
+            capped=played.capped,
+            **drama(watch, winners)._asdict(),
+        )
+
+    def held(self, key: tuple[str, int, int], seat: int, watch: Watch) -> list[CardRow]:
+        """The cards that a seat drew, could have picked, or picked."""
+        rows, first = [], seat * int(watch.words)
+        for code in self.cards:
+            at = first + code
+            counts = (int(watch.drawn[at]), int(watch.offered[at]), int(watch.picked[at]))
+            if any(counts):
+                rows.append(CardRow(*key, seat, self.game.vocabulary[code].removeprefix(CARDS), *counts))
+        return rows
+
+
+class Drama(NamedTuple):
+    """How exciting a match was."""
+
+    lead_changes: int
+    decided: float
+    lowest: float
+    half_time: float
+
+
+def drama(watch: Watch, winners: int) -> Drama:
+    """What the looks of a match tell: the lead is the highest look, a tie leaves it where it was."""
+    seats, looks = int(watch.seats), watch.looks
+    moments = len(looks) // seats
+    if moments == 0 or seats < 2:
+        return Drama(0, 0.0, 0.5, 0.5)
+    leader, changes, since, lowest, half = -1, 0, 0, UNIT, UNIT
+    for moment in range(moments):
+        row = [int(looks[moment * seats + seat]) for seat in range(seats)]
+        best = max(row)
+        ahead = row.index(best)
+        if row.count(best) == 1 and ahead != leader:
+            changes += leader >= 0
+            leader, since = ahead, moment
+        lowest = min(lowest, *(look for seat, look in enumerate(row) if winners >> seat & 1))
+        if moment == moments // 2:
+            half = best
+    won = leader >= 0 and winners == 1 << leader
+    return Drama(changes, since / moments if won else 1.0, lowest / UNIT, half / UNIT)
+
+
+def told(key: tuple[str, int, int], watch: Watch) -> list[DecisionRow]:
+    """A match sentence by sentence."""
+    seats = int(watch.seats)
+    return [
+        DecisionRow(*key, at // seats, int(watch.speakers[at // seats]), at % seats, int(look) / UNIT)
+        for at, look in enumerate(watch.looks)
+    ]

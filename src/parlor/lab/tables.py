@@ -1,0 +1,145 @@
+"""The lab's tables: what is written down of matches, their seats, their cards, and how some of them went.
+
+Rows of all tables name their match by arm, deal and seating. A row holds nothing that differs from run to run, such
+as a time, so the same experiment gives the same bytes wherever it is played.
+"""
+
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from parlor.engine.errors import BadOption
+
+try:
+    import polars as pl
+except ImportError:  # pragma: no cover
+    raise BadOption("the lab needs polars and altair: pip install 'parlor[lab]'") from None
+
+
+class MatchRow(NamedTuple):
+    """A match: its seed, and how it went."""
+
+    arm: str
+    deal: int
+    seating: int
+    seed: int
+    seats: int
+    # The seats that won, as bits; all of them in a match that was stopped.
+    winners: int
+    turns: int
+    picks: int
+    sentences: int
+    rolls: int
+    capped: bool
+    # How often another seat took the lead, after which share of its sentences the winner led for good, how low the
+    # winner's chance once was, and how high the leader's was at half time.
+    lead_changes: int
+    decided: float
+    lowest: float
+    half_time: float
+
+
+class SeatRow(NamedTuple):
+    """A seat of a match: who sat there, what it got, and what it could decide."""
+
+    arm: str
+    deal: int
+    seating: int
+    seat: int
+    bot: str
+    voice: int
+    points: float
+    score: float
+    # The share of the other seats that it beat.
+    beaten: float
+    picks: int
+    sentences: int
+    # Picks with one legal word, picks with more, and how many words were legal in all of those.
+    forced: int
+    free: int
+    options: int
+    # How often a card was exchanged for this seat.
+    exchanged: int
+
+
+class CardRow(NamedTuple):
+    """A card's word in the hands of a seat of a match: drawn, legal at a decision, picked."""
+
+    arm: str
+    deal: int
+    seating: int
+    seat: int
+    card: str
+    drawn: int
+    offered: int
+    picked: int
+
+
+class DecisionRow(NamedTuple):
+    """How a match looked before a sentence: some deals are told in full."""
+
+    arm: str
+    deal: int
+    seating: int
+    sentence: int
+    speaker: int
+    seat: int
+    worth: float
+
+
+class Tables(NamedTuple):
+    """The rows of a chunk, or the frames of all chunks."""
+
+    matches: Any
+    seats: Any
+    cards: Any
+    decisions: Any
+
+
+KINDS: Final[dict[str, Any]] = {"matches": MatchRow, "seats": SeatRow, "cards": CardRow, "decisions": DecisionRow}
+TYPES: Final = {
+    "arm": pl.String,
+    "bot": pl.String,
+    "card": pl.String,
+    "deal": pl.Int64,
+    "seed": pl.Int64,
+    "capped": pl.Boolean,
+    **dict.fromkeys(("points", "score", "beaten", "worth", "decided", "lowest", "half_time"), pl.Float64),
+}
+KEYS: Final = {
+    "matches": ["deal", "seating"],
+    "seats": ["deal", "seating", "seat"],
+    "cards": ["deal", "seating", "seat", "card"],
+    "decisions": ["deal", "seating", "sentence", "seat"],
+}
+
+
+def schema(table: str) -> dict[str, Any]:
+    """The columns of a table."""
+    return {name: TYPES.get(name, pl.Int32) for name in KINDS[table]._fields}
+
+
+def frame(table: str, rows: list[Any]) -> pl.DataFrame:
+    """Rows as a frame."""
+    return pl.DataFrame(rows, schema=schema(table), orient="row")
+
+
+def write(folder: Path, tables: Tables) -> None:
+    """Write the tables of a chunk, each as a file."""
+    for name, rows in zip(Tables._fields, tables, strict=True):
+        save(frame(name, rows), folder / f"{name}.parquet")
+
+
+def save(data: pl.DataFrame, path: Path) -> None:
+    """Write a frame, always with the same bytes for the same rows."""
+    data.write_parquet(path, compression="zstd", compression_level=3, statistics=False, row_group_size=1 << 20)
+
+
+def load(folders: list[Path], arms: list[str]) -> Tables:
+    """The tables of many chunks as one each, sorted by arm (as they are named) and match."""
+    order = pl.Enum(arms)
+    found = []
+    for name in Tables._fields:
+        files = [folder / f"{name}.parquet" for folder in folders]
+        data = pl.concat([pl.read_parquet(file) for file in files]) if files else frame(name, [])
+        found.append(data.sort([pl.col("arm").cast(order), *KEYS[name]]))
+    return Tables(*found)
