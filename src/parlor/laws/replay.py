@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from parlor.engine import CHANCE, OVER, WATCHER, BadPosition, Dice, Game, IllegalPick, State
+from parlor.engine import CHANCE, OVER, WATCHER, BadPosition, Dice, Game, IllegalPick, Luck, State
 from parlor.laws.matches import Match, difference, everything, pick_in_both, random_pick, text, turn_name, viewers
 
 REPLAY = "3 (replay)"
