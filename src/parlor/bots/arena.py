@@ -40,7 +40,7 @@ class Played(NamedTuple):
 
 @final
 class Exchange:
-    """A seat is never brought a word for itself alone, while its lot has anything else: that comes, and the word last."""
+    """A seat is never brought a word for itself alone while its lot has others: another comes, the word comes last."""
 
     def __init__(self, seat: int, word: int) -> None:
         self.seat: i64 = seat
