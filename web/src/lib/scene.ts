@@ -162,6 +162,8 @@ export interface Card {
   cost?: number | string;
   /** its symbol in words */
   symbol?: string;
+  /** the emblem of its symbol, small beside the symbol */
+  sign?: string;
   /** whose it is */
   owner?: number;
   /** pairs of a name and a value */
@@ -176,6 +178,8 @@ export interface Card {
   badge?: string;
   /** in a chain: when it happens, 1 is next */
   order?: number;
+  /** in a chain: it will come to nothing; struck through */
+  void?: boolean;
   /** how long it still lies */
   turns?: number;
   /** an unfinished sentence has named it */
