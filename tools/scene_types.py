@@ -70,7 +70,7 @@ def script(hint: Any) -> str:
         return f"({item})[]" if "|" in item else f"{item}[]"
     if origin is dict:
         return f"Record<string, {script(inside[1])}>"
-    plain = {str: "string", int: "number", float: "number", bool: "boolean"}
+    plain = {str: "string", int: "number", float: "number", bool: "boolean", Any: "unknown"}
     return plain[hint] if hint in plain else str(getattr(hint, "__name__", "unknown"))
 
 
@@ -83,7 +83,7 @@ def client() -> str:
             for field in fields
         )
         parts.append(f"/** {said} */\nexport interface {name} {{\n{rows}}}\n")
-    return "\n".join(parts).replace(": Any", ": unknown")
+    return "\n".join(parts)
 
 
 def tables() -> str:

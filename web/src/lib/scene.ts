@@ -403,7 +403,7 @@ export interface Ending {
 /** All that a seat may see and do. */
 export interface Scene {
   /** `state.view(seat)`; left out on the wire */
-  view: Record<string, Any>;
+  view: Record<string, unknown>;
   /** the game's title */
   title: string;
   /** for whom this is; -3 for a watcher */
@@ -433,7 +433,7 @@ export interface Scene {
   /** the same, line by line with whose deed it was */
   story: StoryLine[];
   /** what happened since the last pick */
-  events: Record<string, Any>[];
+  events: Record<string, unknown>[];
   /** filled when the match is over */
   winners: number[];
   /** filled when the match is over */
