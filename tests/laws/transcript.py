@@ -128,10 +128,16 @@ class Teller:
         state = self.match.state
         if state.seat == OVER:
             return []
-        prompt = "Chance." if state.seat == CHANCE else state.game.prompt(state, state.seat)
+        prompt = "Chance." if state.seat == CHANCE else prompt_of(state)
         words = [state.game.word(pick) for pick in state.picks()]
         shown = " ".join(words) if len(words) <= 8 else f"{' '.join(words[:6])} … {words[-1]} ({len(words)})"
         return [f"  -> {prompt} [{shown}]"]
+
+
+def prompt_of(state: State) -> str:
+    """What the seat to pick is asked."""
+    ask = state.game.ask(state, state.seat)
+    return f"{ask['what']} {ask['why']}".strip()
 
 
 def leaves(data: Any, path: str = "") -> Changes:

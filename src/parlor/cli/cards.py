@@ -20,14 +20,15 @@ def hidden(card: dict[str, Any]) -> bool:
 
 def card_lines(sheet: Sheet, card: dict[str, Any]) -> list[Line]:
     """What a small picture of a card says, with the style of each line."""
-    below = (_joined([*beads(sheet, card), *card.get("marks", [])], " "), "italic")
+    tags = [tag["text"] for tag in card.get("tags", [])]
+    below = (_joined([*beads(sheet, card), *card.get("marks", []), *tags, card.get("reason")], " "), "italic")
     if hidden(card):
         return [line for line in [(sheet.marked(card, "hidden"), "dim"), below] if line[0]]
     owner = sheet.colour(card.get("owner"))
     lines = [(sheet.marked(card, card["name"]), f"bold {owner}".strip())]
     lines.append((_joined([card.get("symbol"), card.get("type"), _cost(card)]), ""))
     lines.append((_contents(card), ""))
-    lines.append((_joined([f"{name} {value}" for name, value in card.get("stats", [])], " "), ""))
+    lines.append((_joined([f"{name} {value}" for name, value, *_ in card.get("stats", [])], " "), ""))
     return [line for line in [*lines, below] if line[0]]
 
 
@@ -116,6 +117,24 @@ def pile(sheet: Sheet, area: dict[str, Any]) -> list[Text]:
     if known:
         line.append("; from the top: " + ", ".join(sheet.marked(card, card["name"]) for card in known))
     return [line]
+
+
+def groups(sheet: Sheet, area: dict[str, Any]) -> list[Text]:
+    """Cards that were laid together, one group a line: its cards, its numbers, small print."""
+    lines: list[Text] = []
+    for group in area["groups"]:
+        names = ", ".join(sheet.marked(card, _laid(card)) for card in group["cards"])
+        numbers = _joined([f"{name} {value}" for name, value in group["numbers"]], ", ")
+        line = Text(f"{sheet.marked(group, group['title'])}: ", f"bold {sheet.colour(group.get('owner'))}".strip())
+        line.append(_joined([names, numbers, group["note"]]), "not bold")
+        lines.append(line)
+    return lines or [Text("(none)", "dim")]
+
+
+def _laid(card: dict[str, Any]) -> str:
+    """A card of a group, with what it stands for."""
+    marks = _joined(card.get("marks", []), ", ")
+    return f"{card['name']} ({marks})" if marks else str(card["name"])
 
 
 def stack(sheet: Sheet, area: dict[str, Any]) -> list[Text]:

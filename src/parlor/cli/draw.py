@@ -112,6 +112,7 @@ _KINDS: dict[str, Callable[[Sheet, dict[str, Any]], list[Text]]] = {
     "row": cards.side_by_side,
     "pile": cards.pile,
     "stack": cards.stack,
+    "groups": cards.groups,
     "pool": _pool,
     "steps": _steps,
     "facts": _facts,
@@ -158,7 +159,8 @@ def look(scene: dict[str, Any], name: str, width: int) -> list[Text]:
 def things(scene: dict[str, Any]) -> Iterator[dict[str, Any]]:
     """Every card, cell and space that is drawn."""
     for area in scene["areas"]:
-        for thing in [*area.get("cards", []), *area.get("cells", []), *area.get("spaces", [])]:
+        laid = [card for group in area.get("groups", []) for card in group["cards"]]
+        for thing in [*area.get("cards", []), *area.get("cells", []), *area.get("spaces", []), *laid]:
             yield thing
             if thing.get("card"):
                 yield thing["card"]

@@ -113,6 +113,13 @@ class Action(TypedDict):
     label: Annotated[str, "as a button says it, with its price: Play, pay 2"]
     why: Annotated[str, "empty if it is possible now, else the reason with its clause"]
     short: NotRequired[Annotated[str, "the reason in one to four words: 1 short, used this round"]]
+    note: NotRequired[Annotated[str, "what it brings, in one to four words: wins, guards it, 35 points"]]
+    look: NotRequired[Annotated[Literal["plain", "good", "bad"], "how it turns out, as far as is certain"]]
+    emblem: NotRequired[Annotated[str, "name of an emblem of the game"]]
+    at: NotRequired[
+        Annotated[list[str], "ids of drawn things: pressed after the card, or dragged to, they stand for it"]
+    ]
+    preview: NotRequired[Annotated[list[Arrow], "where every piece would go"]]
 
 
 class Beads(TypedDict):
@@ -139,8 +146,11 @@ class Card(TypedDict):
     symbol: NotRequired[Annotated[str, "its symbol in words"]]
     sign: NotRequired[Annotated[str, "the emblem of its symbol, small beside the symbol"]]
     owner: NotRequired[Annotated[int, "whose it is"]]
-    stats: NotRequired[Annotated[list[list[Any]], "pairs of a name and a value"]]
+    stats: NotRequired[
+        Annotated[list[list[Any]], "each a name and a value, perhaps the emblem that stands for the name"]
+    ]
     marks: NotRequired[Annotated[list[str], "short texts on it"]]
+    tags: NotRequired[Annotated[list[Tag], "badges: what it carries, what is in force for it"]]
     beads: NotRequired[Annotated[list[Beads], "beads on it"]]
     sockets: NotRequired[Annotated[int, "how many beads it can hold"]]
     badge: NotRequired[Annotated[str, "a change that is about to come: +1, −2"]]
@@ -291,6 +301,30 @@ class StoryLine(TypedDict):
     seat: Annotated[int, "whose deed it tells; -1 for chance and the rules"]
     text: Annotated[str, "one sentence"]
     head: NotRequired[Annotated[bool, "it is the heading of a turn, round or cycle"]]
+
+
+class Versus(TypedDict):
+    """The two sides of a battle."""
+
+    card: Annotated[Card, "the other side; the deed's own card is the left one"]
+    left: Annotated[Amount, "the number of the left side"]
+    right: Annotated[Amount, "the number of the right side"]
+    emblem: NotRequired[Annotated[str, "by what they are compared: an emblem of the game"]]
+
+
+class Deed(TypedDict):
+    """An event worth a spotlight: what a seat did."""
+
+    kind: Annotated[Literal["deed"], "of the event"]
+    seat: Annotated[int, "who did it"]
+    verb: Annotated[str, "what was done, in one or two words: attacks, lays, moves"]
+    card: NotRequired[Annotated[Card, "the card it was done with"]]
+    piece: NotRequired[Annotated[Piece, "or the piece"]]
+    against: Annotated[list[str], "ids of the drawn things that it touches"]
+    line: Annotated[str, "one sentence that tells it"]
+    consequence: NotRequired[Annotated[str, "one sentence more: what follows, with numbers before and after"]]
+    stamp: NotRequired[Annotated[str, "what becomes of the target, in one or two words: destroyed"]]
+    versus: NotRequired[Annotated[Versus, "of a battle"]]
 
 
 class Score(TypedDict):

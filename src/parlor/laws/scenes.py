@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import Any
 
-from parlor.engine import OVER, Game, State
+from parlor.engine import OVER, Game, IllegalPick, State
 from parlor.engine.scene import Scene
 from parlor.laws.matches import Match, text, viewer_name, viewers
 
@@ -54,6 +54,7 @@ def faults(state: State, seat: int) -> list[str]:
     found = [f"the id {name} stands for {count} things" for name, count in ids.items() if count > 1]
     found += [fault for thing in things for fault in _card_faults(thing)]
     found += _button_faults(state, seat, scene, set(ids))
+    found += _sentence_faults(state, scene, things, set(ids))
     if (state.seat == OVER) != (scene["prompt"] == ""):
         found.append(f"a prompt is needed until the end, and none then, but it is {scene['prompt']!r}")
     return found
@@ -77,8 +78,9 @@ def _area_faults(area: dict[str, Any], players: int) -> list[str]:
 
 
 def _drawn(area: dict[str, Any]) -> list[dict[str, Any]]:
-    """The things of an area that have an id, the cards that lie on cells too."""
+    """The things of an area that have an id, the cards that lie on cells or in groups too."""
     things: list[dict[str, Any]] = [*area.get("cells", []), *area.get("spaces", []), *area.get("cards", [])]
+    things += [thing for group in area.get("groups", []) for thing in (group, *group["cards"])]
     return things + [thing["card"] for thing in things if "card" in thing]
 
 
@@ -101,6 +103,21 @@ def _button_faults(state: State, seat: int, scene: dict[str, Any], ids: set[str]
     for area in scene["areas"]:
         found += _arrow_faults(area.get("arrows", []), ids)
         found += [f"a way of {area['id']} leads nowhere: {way}" for way in area.get("ways", []) if not set(way) <= ids]
+    return found
+
+
+def _sentence_faults(state: State, scene: dict[str, Any], things: list[dict[str, Any]], ids: set[str]) -> list[str]:
+    """What a card offers as possible can be said, by the seat that is to pick."""
+    actions = [action for thing in things for action in thing.get("actions", [])]
+    strays = [place for action in actions for place in action.get("at", []) if place not in ids]
+    found = [f"an action stands at {place}, which is not drawn" for place in strays]
+    offers = [action["say"] for action in actions if not action["why"]]
+    offers += [bracket["say"] for area in scene["areas"] for bracket in area.get("brackets", [])]
+    for say in offers:
+        try:
+            state.clone().say(say)
+        except IllegalPick as error:
+            found.append(f"it offers {say!r}, but: {error}")
     return found
 
 

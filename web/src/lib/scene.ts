@@ -126,6 +126,16 @@ export interface Action {
   why: string;
   /** the reason in one to four words: 1 short, used this round */
   short?: string;
+  /** what it brings, in one to four words: wins, guards it, 35 points */
+  note?: string;
+  /** how it turns out, as far as is certain */
+  look?: "plain" | "good" | "bad";
+  /** name of an emblem of the game */
+  emblem?: string;
+  /** ids of drawn things: pressed after the card, or dragged to, they stand for it */
+  at?: string[];
+  /** where every piece would go */
+  preview?: Arrow[];
 }
 
 /** Beads that lie on a card. */
@@ -166,10 +176,12 @@ export interface Card {
   sign?: string;
   /** whose it is */
   owner?: number;
-  /** pairs of a name and a value */
+  /** each a name and a value, perhaps the emblem that stands for the name */
   stats?: unknown[][];
   /** short texts on it */
   marks?: string[];
+  /** badges: what it carries, what is in force for it */
+  tags?: Tag[];
   /** beads on it */
   beads?: Beads[];
   /** how many beads it can hold */
@@ -376,6 +388,42 @@ export interface StoryLine {
   text: string;
   /** it is the heading of a turn, round or cycle */
   head?: boolean;
+}
+
+/** The two sides of a battle. */
+export interface Versus {
+  /** the other side; the deed's own card is the left one */
+  card: Card;
+  /** the number of the left side */
+  left: number | string;
+  /** the number of the right side */
+  right: number | string;
+  /** by what they are compared: an emblem of the game */
+  emblem?: string;
+}
+
+/** An event worth a spotlight: what a seat did. */
+export interface Deed {
+  /** of the event */
+  kind: "deed";
+  /** who did it */
+  seat: number;
+  /** what was done, in one or two words: attacks, lays, moves */
+  verb: string;
+  /** the card it was done with */
+  card?: Card;
+  /** or the piece */
+  piece?: Piece;
+  /** ids of the drawn things that it touches */
+  against: string[];
+  /** one sentence that tells it */
+  line: string;
+  /** one sentence more: what follows, with numbers before and after */
+  consequence?: string;
+  /** what becomes of the target, in one or two words: destroyed */
+  stamp?: string;
+  /** of a battle */
+  versus?: Versus;
 }
 
 /** What a seat ended with. */
