@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 from fastapi.testclient import TestClient
@@ -35,3 +36,14 @@ def test_what_a_browser_has_is_not_sent_again(client: TestClient) -> None:
 def test_an_unknown_game_is_refused_in_words(client: TestClient) -> None:
     answer = client.get("/api/games/chess/look")
     assert (answer.status_code, answer.json()) == (404, {"why": "There is no game named chess."})
+
+
+@pytest.mark.parametrize("name", parlor.games())
+def test_every_game_has_a_picture_on_its_box(client: TestClient, name: str) -> None:
+    answer = client.get(f"/api/games/{name}/lid.svg")
+    assert answer.headers["content-type"] == "image/svg+xml"
+    root = ElementTree.fromstring(answer.text)
+    assert root.tag.endswith("svg")
+    strange = {part.tag.rpartition("}")[2] for part in root.iter()} & {"script", "foreignObject", "image", "style"}
+    assert not strange
+    assert not any(name == "style" or name.startswith("on") for part in root.iter() for name in part.attrib)

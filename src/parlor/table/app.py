@@ -10,6 +10,7 @@ from parlor.table.caretaker import Caretaker
 from parlor.table.game_routes import add_game_routes
 from parlor.table.guard import Guard, Prefix
 from parlor.table.keeping import Retention
+from parlor.table.lesson_routes import add_lesson_routes
 from parlor.table.lines import LiveLines
 from parlor.table.match_routes import add_match_routes
 from parlor.table.meter import Limits, Meter
@@ -54,6 +55,7 @@ def create_app(
     types = Types()
     handle_refusals(app, meter)
     add_game_routes(app, types)
+    add_lesson_routes(app, types, room)
     add_match_routes(app, types, room)
     add_pages(app, room, meter, shown)
     types.describe(app)

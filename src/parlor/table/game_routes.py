@@ -13,9 +13,10 @@ from fastapi.responses import PlainTextResponse
 import parlor
 from parlor.engine.errors import ParlorError
 from parlor.engine.files import for_strangers
+from parlor.table.drawings import lid
 from parlor.table.messages import Checked, GameShown, LookShown, OptionShown, PresetShown, SomeOptions
 from parlor.table.refusals import Gone
-from parlor.table.routes import A_TEXT, Types, as_json, body_of
+from parlor.table.routes import A_PICTURE, A_TEXT, Types, as_json, body_of
 
 
 def add_game_routes(app: FastAPI, types: Types) -> None:
@@ -31,11 +32,11 @@ def add_game_routes(app: FastAPI, types: Types) -> None:
 
     @app.get("/api/games/{name}/look", responses=types.gives(LookShown))
     async def look(name: str, request: Request) -> Response:
-        body, tag = drawn_look(game_named(name).name)
-        headers = {"ETag": tag, "Cache-Control": "public, max-age=86400, stale-while-revalidate=604800"}
-        if request.headers.get("if-none-match") == tag:
-            return Response(status_code=304, headers=headers)
-        return Response(body, headers=headers, media_type="application/json")
+        return kept(request, *drawn_look(game_named(name).name), "application/json")
+
+    @app.get("/api/games/{name}/lid.svg", responses=A_PICTURE)
+    async def drawn_lid(name: str, request: Request) -> Response:
+        return kept(request, *lid(game_named(name).name), "image/svg+xml")
 
     @app.post("/api/games/{name}/check", openapi_extra=types.takes(SomeOptions), responses=types.gives(Checked))
     async def check(name: str, request: Request) -> Response:
@@ -56,6 +57,14 @@ def game_named(name: str) -> parlor.Game:
     if name not in parlor.games():
         raise Gone(f"There is no game named {name[:60]}.")
     return parlor.game(name)
+
+
+def kept(request: Request, body: bytes, tag: str, media: str) -> Response:
+    """What changes only with the game: a browser that has it is not sent it again."""
+    headers = {"ETag": tag, "Cache-Control": "public, max-age=86400, stale-while-revalidate=604800"}
+    if request.headers.get("if-none-match") == tag:
+        return Response(status_code=304, headers=headers)
+    return Response(body, headers=headers, media_type=media)
 
 
 @cache

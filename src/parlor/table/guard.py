@@ -134,7 +134,7 @@ def too_much() -> Response:
 
 
 def _makes_a_match(path: str) -> bool:
-    return path in ("/api/matches", "/api/matches/upload") or path.endswith(("/branch", "/rematch"))
+    return path in ("/api/matches", "/api/matches/upload") or path.endswith(("/branch", "/rematch", "/play"))
 
 
 async def _body(receive: Receive) -> bytes:

@@ -12,12 +12,13 @@ from fastapi import FastAPI, Request, Response
 from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse
 from starlette.datastructures import Headers
 
+from parlor.table.drawings import ICON
 from parlor.table.guard import refuse
 from parlor.table.meter import Meter
 from parlor.table.room import Room
 
 # The paths that the client draws itself; every other one is a file of it, or nothing.
-CLIENT = re.compile(r"(?:|open|lobby|learn|(?:new|m|rules|learn|lessons|puzzles)/.+|replay/.+)")
+CLIENT = re.compile(r"(?:|open|lobby|learn|(?:new|m|rules|learn|lessons|puzzles|cards|replay)/.+)")
 # How a file may lie beside itself in fewer bytes, the best first.
 PACKED = {"br": ".br", "gzip": ".gz"}
 FOR_A_YEAR = "public, max-age=31536000, immutable"
@@ -30,9 +31,6 @@ NOT_FOUND = """<!doctype html>
 <p>No page of this table has that address. It may have been cut off when it was copied.</p>
 <p><a href="{home}">To the home page</a></p></main></body></html>
 """
-ICON = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
-<rect width="32" height="32" rx="7" fill="#23483c"/>
-<path d="M10 25V7h8a6 6 0 0 1 0 12h-5" fill="none" stroke="#f3ecd8" stroke-width="3.4"/></svg>"""
 
 
 class Shown(NamedTuple):

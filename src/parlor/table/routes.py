@@ -48,6 +48,9 @@ A_SCENE: dict[int | str, Doc] = {
     200: {"content": {"application/json": {"schema": {"type": "object"}}}, "description": "A scene"}
 }
 A_TEXT: dict[int | str, Doc] = {200: {"content": {"text/plain": {"schema": {"type": "string"}}}, "description": "Text"}}
+A_PICTURE: dict[int | str, Doc] = {
+    200: {"content": {"image/svg+xml": {"schema": {"type": "string"}}}, "description": "A picture"}
+}
 
 
 class Types:

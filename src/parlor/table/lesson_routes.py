@@ -1,0 +1,212 @@
+"""Requests of learners: which lessons there are, the next step of one, and playing on from where it ends.
+
+Nothing is kept: a learner sends the whole way so far, and it is gone anew on the real engine. A lesson is short, and
+whatever it costs is charged like every request.
+"""
+
+from functools import cache
+from typing import Annotated, Any
+
+import msgspec
+from fastapi import FastAPI, Request, Response
+
+import parlor
+from parlor.engine.lessons import Guide, Lesson, LessonStep, lessons_of
+from parlor.table.deeds import code_of
+from parlor.table.game_routes import game_named
+from parlor.table.guard import address_of
+from parlor.table.messages import Level, Opened, SeatPlan, Word, Words
+from parlor.table.refusals import Gone, Refused
+from parlor.table.room import Room
+from parlor.table.routes import Types, as_json, body_of
+
+MOST_STEPS = 64
+GUIDED = "/api/games/{name}/lessons/{lesson}"
+
+
+class LessonShown(msgspec.Struct):
+    """A lesson as the list of a game's lessons has it."""
+
+    name: str
+    title: str
+    kind: str
+    aim: str
+    steps: int
+
+
+class Going(msgspec.Struct, forbid_unknown_fields=True):
+    """A learner's way: the sentence of each step that is done, the words of the present one, and what comes now."""
+
+    done: Annotated[list[Words], msgspec.Meta(max_length=MOST_STEPS)] = []
+    said: Annotated[list[Word], msgspec.Meta(max_length=MOST_STEPS)] = []
+    # The words of what was pressed; empty if nothing was.
+    press: Words = ""
+    # A step that asks for nothing was read.
+    next: bool = False
+
+
+class PlayOn(msgspec.Struct, forbid_unknown_fields=True):
+    """From a lesson into a match against computers."""
+
+    done: Annotated[list[Words], msgspec.Meta(max_length=MOST_STEPS)] = []
+    level: Level = 1
+    name: Annotated[str, msgspec.Meta(max_length=200)] = ""
+
+
+class StepShown(msgspec.Struct):
+    """A step as the learner reads it: the ids that glow, and the words that may be pressed now."""
+
+    at: int
+    of: int
+    say: str
+    why: str
+    just: str
+    glow: list[str]
+    wanted: list[str]
+
+
+class Reached(msgspec.Struct):
+    """Where the learner is: what is seen, what is asked, why the last press was not taken."""
+
+    scene: dict[str, Any]
+    step: StepShown | None
+    fault: str
+    done: list[str]
+    said: list[str]
+    over: bool
+    end: str
+
+
+def add_lesson_routes(app: FastAPI, types: Types, room: Room) -> None:
+    """Let the app teach."""
+
+    @app.get("/api/games/{name}/lessons", responses=types.gives(list[LessonShown]))
+    async def lessons(name: str) -> Response:
+        found = lessons_by_name(game_named(name).name).values()
+        shown = [LessonShown(one.name, one.title, one.kind, one.aim, len(one.steps)) for one in found]
+        return as_json(shown)
+
+    @app.post(GUIDED, openapi_extra=types.takes(Going), responses=types.gives(Reached))
+    async def step(name: str, lesson: str, request: Request) -> Response:
+        game = game_named(name)
+        return as_json(gone(game, lesson_named(game, lesson), await body_of(request, Going)))
+
+    made = types.gives(Opened, 201)
+
+    @app.post(f"{GUIDED}/play", status_code=201, openapi_extra=types.takes(PlayOn), responses=made)
+    async def play(name: str, lesson: str, request: Request) -> Response:
+        wanted = await body_of(request, PlayOn)
+        game = game_named(name)
+        found = lesson_named(game, lesson)
+        state = led(game, found, Going(wanted.done)).state
+        seats = [SeatPlan("computer", level=wanted.level) for _ in range(state.players)]
+        seats[found.seat] = SeatPlan("person", wanted.name)
+        table, opened = await room.branch(state, seats, None)
+        table.maker = address_of(request.scope)
+        return as_json(Opened(table.row.id, table.row.game, table.ledger.over, opened), 201)
+
+
+@cache
+def lessons_by_name(game: str) -> dict[str, Lesson]:
+    """The lessons of a game, read and rehearsed once."""
+    return {lesson.name: lesson for lesson in lessons_of(parlor.game(game))}
+
+
+def lesson_named(game: parlor.Game, name: str) -> Lesson:
+    """A lesson of a game."""
+    found = lessons_by_name(game.name)
+    if name not in found:
+        raise Gone(f"{game.title} has no lesson named {name[:60]}.")
+    return found[name]
+
+
+def led(game: parlor.Game, lesson: Lesson, way: Going) -> Guide:
+    """A guide who has gone the learner's way."""
+    for word in [word for sentence in way.done for word in sentence.split()] + way.said:
+        code_of(game, word)
+    guide = Guide(game, lesson)
+    fault = guide.catch_up(way.done, way.said)
+    if fault:
+        raise Refused("This is not the way of the lesson; begin it again.")
+    return guide
+
+
+def gone(game: parlor.Game, lesson: Lesson, way: Going) -> Reached:
+    """The learner's next step; a press that is not taken changes nothing."""
+    guide = led(game, lesson, way)
+    fault = ""
+    words = way.press.split()
+    for word in words:
+        code_of(game, word)
+    if words:
+        fault = next(filter(None, map(guide.press, words)), "")
+    elif way.next:
+        fault = guide.go_on()
+    if fault:
+        guide = led(game, lesson, way)
+    return reached(guide, fault)
+
+
+def reached(guide: Guide, fault: str) -> Reached:
+    """Where a guide has led the learner."""
+    lesson, step = guide.lesson, guide.step
+    shown = None
+    if step is not None:
+        wanted = guide.wanted()
+        glow = [*step.glow]
+        shown = StepShown(guide.at, len(lesson.steps), step.say, step.why, step.just, glow, wanted)
+    end = lesson.end if step is None else ""
+    return Reached(lesson_scene(guide), shown, fault, guide.done, guide.said, step is None, end)
+
+
+def lesson_scene(guide: Guide) -> dict[str, Any]:
+    """What the learner sees: the real table, on which only what the step asks for can be picked."""
+    lesson, state = guide.lesson, guide.state
+    scene = state.drawing(lesson.seat)
+    scene["story"] = [line for piece in scene["story"] for line in piece]
+    wanted = guide.wanted()
+    scene["picks"] = [button for button in scene["picks"] if button["word"] in wanted]
+    scene["areas"] = [_only(area, guide) for area in scene["areas"]]
+    scene["table"] = {
+        "id": "",
+        "game": lesson.game,
+        "ply": len(state.log),
+        "over": state.seat == parlor.OVER,
+        "winners": state.winners(),
+        "sentence": [],
+        "can_undo": 0,
+        "seats": [
+            {"name": "" if seat == lesson.seat else "Computer", "kind": "person" if seat == lesson.seat else "computer"}
+            for seat in range(state.players)
+        ],
+    }
+    return scene
+
+
+def _only(part: Any, guide: Guide) -> Any:
+    """A part of a scene in which actions that the step does not ask for give the step's own reason."""
+    if isinstance(part, list):
+        return [_only(one, guide) for one in part]
+    if not isinstance(part, dict):
+        return part
+    step = guide.step
+    found = {name: _only(value, guide) for name, value in part.items()}
+    if "actions" in found:
+        found["actions"] = [_reasoned(action, guide, step) for action in found["actions"]]
+    if "brackets" in found:
+        found["brackets"] = [one for one in found["brackets"] if _asked_for(one["say"], guide)]
+    return found
+
+
+def _reasoned(action: dict[str, Any], guide: Guide, step: LessonStep | None) -> dict[str, Any]:
+    if action["why"] or _asked_for(action["say"], guide):
+        return action
+    why = "" if step is None else step.wrong or step.say
+    return {**action, "why": why or "Not in this lesson.", "short": "later"}
+
+
+def _asked_for(say: str, guide: Guide) -> bool:
+    """Whether a sentence is one that the step accepts, or begins one."""
+    words, step = say.split(), guide.step
+    count = len(words)
+    return step is not None and any(sentence.split()[:count] == words for sentence in step.accept)
