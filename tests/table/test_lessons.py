@@ -46,7 +46,7 @@ def test_who_presses_only_what_is_wanted_comes_to_the_end(client: TestClient, ga
         assert {button["word"] for button in at["scene"]["picks"]} == set(step["wanted"]), (
             "only what is asked for glows"
         )
-        at = go(client, path, at, *step["wanted"][:1], read=not step["wanted"])
+        at = go(client, path, at, next(iter(step["wanted"]), ""), read=not step["wanted"])
         assert at["fault"] == ""
     assert at["over"]
     assert at["end"]

@@ -1,7 +1,5 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
-import "./lib/light.svelte";
-import "./tokens.css";
 import "./style.css";
 
 const target = document.getElementById("app");

@@ -1,6 +1,5 @@
 // Talking to the server by HTTP. Every refusal is an Error whose message can be shown to a person.
 
-import type { Look } from "./scene";
 import type { GameInfo, Scene } from "./types";
 
 export interface SeatPlan {
@@ -46,8 +45,6 @@ async function ask<T>(path: string, body?: unknown, token = ""): Promise<T> {
 }
 
 export const games = () => ask<GameInfo[]>("games");
-export const look = (game: string) =>
-  ask<{ look: Look; emblems: Record<string, string> }>(`games/${game}/look`);
 export const lobby = () => ask<LobbyRow[]>("lobby");
 export const check = (game: string, options: Options) =>
   ask<{ options: Options | null; seats: number; why: string }>(`games/${game}/check`, { options });
