@@ -32,7 +32,12 @@ def test_the_board_says_what_each_space_is() -> None:
     assert (cell(state, "2,2")["marks"], cell(state, "2,2")["note"][:14]) == (["*"], "Symmetry Space")
     home = cell(state, "1,0")
     assert (home["tint"], home["note"]) == (BLUE, "Yellow must get here")
-    assert home["piece"] == {"name": "Blue counter", "letter": "B", "owner": BLUE}
+    assert home["piece"] == {"name": "Blue counter", "letter": "B", "owner": BLUE, "emblem": "counter:ring"}
+    assert (home["look"], cell(state, "2,2")["look"], cell(state, "-1,0")["look"]) == (
+        "blue_start",
+        "symmetry",
+        "yellow_start",
+    )
     assert "tint" not in cell(state, "4,0")
 
 
@@ -78,40 +83,105 @@ def test_skip_is_a_button_of_step_2_only() -> None:
     assert buttons(state)["skip"]["label"] == "Skip"
 
 
-def test_the_strip_of_steps() -> None:
+def test_the_steps_of_the_turn() -> None:
     state = table()
 
     def strip() -> list[tuple[str, bool]]:
-        return [(step["name"], step["now"]) for step in area(state, "steps")["steps"]]
+        return [(step["name"], step["now"]) for step in state.scene(YELLOW)["ask"]["steps"]]
 
     check = ("3 Check", False)
-    assert strip() == [("1 Symmetric Move", True), ("2 Move one (optional)", False), check]
+    assert strip() == [("1 Symmetric Move", True), ("2 Move one, if you like", False), check]
     state.say("from:4,0 to:4,-1")
-    assert strip() == [("1 Symmetric Move", False), ("2 Move one (optional)", True), check]
+    assert strip() == [("1 Symmetric Move", False), ("2 Move one, if you like", True), check]
     state.say("from:4,-1 to:4,-2")
-    assert strip()[2:] == [("extra move!", True), check]
-    assert state.scene(BLUE)["prompt"] == "Extra move! Make another Symmetric Move: choose a counter."
+    assert strip()[2:] == [("extra move", True), check]
+    assert state.scene(BLUE)["ask"]["what"] == "Extra move: choose a counter."
     state = table(board="h37")
     state.say("from:1,0 to:1,1")
-    assert strip()[1] == ("extra move!", True)
+    assert strip()[1] == ("extra move", True)
 
 
-def test_how_many_targets_each_side_holds() -> None:
+def plate(state: parlor.State, seat: int) -> dict[str, Any]:
+    found: dict[str, Any] = state.scene(BLUE)["plates"][seat]
+    return found
+
+
+def test_plates_and_race_tell_how_it_stands() -> None:
     state = place(NEAR_WIN)
-    held = [area(state, f"targets:{seat}")["counters"][0] for seat in (BLUE, YELLOW)]
-    assert held == [{"name": "targets held", "count": count, "most": 3} for count in (2, 0)]
+    held = [plate(state, seat)["vitals"][0] for seat in (BLUE, YELLOW)]
+    assert [(vital["value"], vital["most"], vital["form"]) for vital in held] == [(2, 3, "stones"), (0, 3, "stones")]
+    assert [zone["count"] for zone in held[BLUE]["zones"]] == [2, 1]
+    assert plate(state, BLUE)["note"] == "Blue, ring counters"
+    assert plate(state, BLUE)["leads"]
+    assert "leads" not in plate(state, YELLOW)
+    assert [tag["text"] for tag in plate(state, BLUE)["tags"]] == ["needs d6"]
+    assert [tag["text"] for tag in plate(state, YELLOW)["tags"]] == ["needs e6, f4 and d5"]
+    race = state.scene(BLUE)["race"]
+    assert (race["form"], race["goal"], [runner["value"] for runner in race["runners"]]) == ("sockets", 3, [2, 0])
+    assert "yellow targets" in state.scene(BLUE)["goal"]
+    assert "blue targets" in state.scene(YELLOW)["goal"]
+    assert state.scene(BLUE)["when"] == "Turn 1"
+    assert table(games=3).scene(BLUE)["when"] == "Game 1 of 3 · turn 1"
 
 
-def test_prompts_in_plain_words() -> None:
+def test_the_prompt_says_what_to_do_and_why() -> None:
     state = table()
-    assert state.scene(BLUE)["prompt"] == "Make a Symmetric Move: choose a counter."
+    assert state.scene(BLUE)["ask"]["what"] == "Make a Symmetric Move: choose a counter."
+    assert "opposite way" in state.scene(BLUE)["ask"]["why"]
     assert state.scene(YELLOW)["prompt"] == "Blue makes a Symmetric Move."
     state.say("from:1,0")
-    assert state.scene(BLUE)["prompt"] == "Where does e6 go?"
+    asked = state.scene(BLUE)["ask"]
+    assert (asked["what"], asked["at"]) == ("Where does e6 go?", "cell:1,0")
     state.say("to:3,0")
-    assert state.scene(BLUE)["prompt"] == "You may move one counter one space, or skip: choose a counter."
+    assert state.scene(BLUE)["ask"]["what"] == "Move one counter one space, or skip."
     chance = parlor.game("symmetric").start(starts="random", ask_chance=True)
     assert chance.scene(BLUE)["prompt"] == "Chance says who starts."
+
+
+def test_a_counter_that_cannot_move_says_why_in_a_few_words() -> None:
+    state, dice, seen = table(board="h37"), parlor.Dice(5), set()
+    for _ in range(80):
+        board = area(state, "board")["cells"]
+        stuck = {cell["id"]: cell["reason"] for cell in board if "reason" in cell}
+        own = {cell["id"] for cell in board if cell.get("piece", {}).get("owner") == state.seat}
+        movable = {place for pick in state.scene(state.seat)["picks"] for place in pick["at"]}
+        if not state.mid_sentence():
+            assert set(stuck) == own - movable
+            seen |= set(stuck.values())
+        picks = state.picks()
+        state.pick(picks[dice.below(len(picks))])
+    assert "faces no enemy" in seen
+    assert seen <= {"faces no enemy", "every way is blocked", "hemmed in"}
+
+
+def test_buttons_tell_what_a_move_brings() -> None:
+    state = place(NEAR_WIN)
+    state.say("from:4,0 to:4,-1 from:1,-2")
+    assert buttons(state)["to:1,-1"]["label"] == "c6 to d6; you win"
+    assert all("you" not in pick["label"] for word, pick in buttons(state).items() if word != "to:1,-1")
+    first = table(board="h37")
+    first.say("from:1,0")
+    assert buttons(first)["to:1,1"]["label"].endswith("; then move once more")
+
+
+def test_every_end_tells_its_reason() -> None:
+    won = place(NEAR_WIN)
+    won.say("from:4,0 to:4,-1 from:1,-2 to:1,-1")
+    ending = won.scene(YELLOW)["ending"]
+    assert (ending["winners"], ending["clause"]) == ([BLUE], "SMC-060")
+    assert ending["reason"] == "Blue holds all three yellow targets at the end of the turn."
+    assert [score["seat"] for score in ending["scores"]] == [BLUE, YELLOW]
+    capped = place("b3y/6/7/2b2y2/y2y1b2b/3by3/7/6/b3y", YELLOW, turns=299)
+    capped.say("from:2,-1 to:1,-1 skip")
+    assert capped.scene(BLUE)["ending"]["reason"] == "A draw: 300 turns without a winner."
+    assert capped.scene(BLUE)["ending"]["clause"] == "SMC-065"
+    again = table(repetition=2)
+    skip_turns(again, "0,-4>1,-4 1,-1>2,-1 1,-4>0,-4 2,-1>1,-1")
+    assert again.scene(BLUE)["ending"]["reason"] == "A draw: the same position has come 2 times."
+    assert again.scene(BLUE)["ending"]["clause"] == "SMC-064"
+    decided = place(NEAR_WIN, options={"games": 3}, scores=[1, 0])
+    decided.say("from:4,0 to:4,-1 from:1,-2 to:1,-1")
+    assert decided.scene(BLUE)["ending"]["reason"] == "Blue wins the match 2 : 0."
 
 
 def test_the_log_reads_aloud() -> None:
@@ -146,7 +216,11 @@ def test_the_log_tells_how_games_end() -> None:
 def test_every_moved_counter_is_an_event() -> None:
     state = table()
     state.say("from:1,0 to:3,0")
-    assert state.scene(BLUE)["events"] == [
+    deed, *events = state.scene(BLUE)["events"]
+    assert (deed["kind"], deed["seat"], deed["verb"]) == ("deed", BLUE, "moves")
+    assert deed["line"] == "Blue e6 to e8, drags e4 to e2."
+    assert deed["against"] == ["cell:3,0", "cell:-3,0"]
+    assert events == [
         {"kind": "move", "what": "Blue counter", "from": "cell:1,0", "to": "cell:3,0", "owner": BLUE},
         {"kind": "move", "what": "Yellow counter", "from": "cell:-1,0", "to": "cell:-3,0", "owner": YELLOW},
     ]
@@ -154,7 +228,8 @@ def test_every_moved_counter_is_an_event() -> None:
     assert state.scene(BLUE)["events"] == [{"kind": "turn", "seat": YELLOW}]
     won = place(NEAR_WIN)
     won.say("from:4,0 to:4,-1 from:1,-2 to:1,-1")
-    assert [event["kind"] for event in won.scene(BLUE)["events"]] == ["move", "note", "end"]
+    assert [event["kind"] for event in won.scene(BLUE)["events"]] == ["deed", "move", "note", "end"]
+    assert won.scene(BLUE)["events"][0]["consequence"] == "Targets held: Blue 2 → 3."
     assert won.scene(BLUE)["events"][-1] == {"kind": "end", "winners": [BLUE]}
 
 
@@ -169,10 +244,12 @@ def test_the_last_turn_is_shown_as_arrows_and_in_notation() -> None:
 
 
 def test_a_warning_when_the_opponent_could_win_next_turn() -> None:
-    assert "Warning" not in facts(table())
-    state = place(NEAR_WIN, YELLOW)
-    assert facts(state)["Warning"] == "as things stand, Blue can win next turn"
-    assert "Warning" not in facts(place(NEAR_WIN, BLUE))
+    def warned(state: parlor.State) -> list[str]:
+        return [tag["text"] for seat in (BLUE, YELLOW) for tag in plate(state, seat)["tags"] if tag["look"] == "bad"]
+
+    assert warned(table()) == []
+    assert warned(place(NEAR_WIN, YELLOW)) == ["can win next turn"]
+    assert warned(place(NEAR_WIN, BLUE)) == []
 
 
 def test_the_facts_tell_turn_game_and_repetition() -> None:

@@ -18,11 +18,50 @@ INDENT = "  "
 def areas(scene: dict[str, Any], width: int, height: int | None = None) -> list[Text]:
     """Everything on the table, one text a line."""
     sheet = Sheet(scene, width - len(INDENT), height)
-    lines: list[Text] = []
+    lines = [*_head(scene), *(_plate(sheet, plate) for plate in scene.get("plates", []) if _says_something(plate))]
     for area in scene["areas"]:
         drawn = _KINDS.get(area["kind"], _unknown)(sheet, area)
         lines += _beside(_title(sheet, area), drawn, width)
     return lines
+
+
+def _head(scene: dict[str, Any]) -> list[Text]:
+    """Where in the match we are, and the steps of the turn."""
+    line = Text(scene.get("when", ""), "dim")
+    for step in scene.get("ask", {}).get("steps", []):
+        line.append(" › " if line else "", "dim")
+        line.append(f"[{step['name']}]" if step.get("now") else step["name"], "bold" if step.get("now") else "dim")
+    return [line] if line else []
+
+
+def _says_something(plate: dict[str, Any]) -> bool:
+    return bool(plate["vitals"] or plate["tags"] or plate["note"])
+
+
+def _plate(sheet: Sheet, plate: dict[str, Any]) -> Text:
+    """A seat on one line: its numbers, what it holds, what is in force for it."""
+    seat = plate["seat"]
+    colour = sheet.colour(seat)
+    line = Text(f"{sheet.name(seat)}{' ♛' if plate.get('leads') else ''}: ", f"bold {colour}".strip())
+    line.append(", ".join(_vital(vital) for vital in plate["vitals"]), "not bold")
+    if "holds" in plate:
+        line.append(f"{', ' if plate['vitals'] else ''}holds {plate['holds']}", "not bold")
+    quiet = [plate["note"], *(_tag(tag) for tag in plate["tags"])]
+    line.append("".join(f"  {text}" for text in quiet if text), "not bold dim")
+    return line
+
+
+def _vital(vital: dict[str, Any]) -> str:
+    """A number with its dots, and the parts that are no dots."""
+    count, most = vital["value"], vital.get("most")
+    text = f"{vital['label']} {count}" + ("" if most is None else f" of {most}")
+    if vital["form"] == "stones" and most is not None and 0 <= count <= most <= MOST_DOTS:
+        text += " " + "●" * count + "○" * (most - count)
+    return text + (f" ({vital['risk']} at risk)" if vital.get("risk") else "")
+
+
+def _tag(tag: dict[str, Any]) -> str:
+    return f"({tag['text']})" if tag.get("look") == "spent" else str(tag["text"])
 
 
 def _title(sheet: Sheet, area: dict[str, Any]) -> Text:

@@ -20,8 +20,10 @@ from parlor.engine.scene import (
     Edge,
     Group,
     Plate,
+    Race,
     Role,
     Row,
+    Runner,
     Step,
     Tag,
     Vital,
@@ -190,6 +192,17 @@ def plate(
         made["holds"] = holds
     if leads:
         made["leads"] = True
+    return made
+
+
+def race(
+    title: str, goal: int, form: Literal["track", "beads", "sockets"], values: Sequence[int], note: str = ""
+) -> Race:
+    """All seats against one goal, by seat."""
+    runners: list[Runner] = [{"seat": seat, "value": value} for seat, value in enumerate(values)]
+    made: Race = {"id": "race", "title": title, "goal": goal, "form": form, "runners": runners}
+    if note:
+        made["note"] = note
     return made
 
 

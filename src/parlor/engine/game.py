@@ -18,7 +18,7 @@ from parlor.engine.look import read_emblems, read_look
 from parlor.engine.luck import Luck
 from parlor.engine.options import Option, Preset, one_of
 from parlor.engine.record import CHANCE, Record
-from parlor.engine.scene import Ask, Ending, Look, Plate, Race, Score
+from parlor.engine.scene import Arrow, Ask, Ending, Look, Plate, Race, Score
 from parlor.engine.state import State
 
 
@@ -151,7 +151,7 @@ class Game:
         """The ids of the drawn things that stand for this pick."""
         return []
 
-    def preview(self, state: State, pick: int) -> list[dict[str, Any]]:
+    def preview(self, state: State, pick: int) -> list[Arrow]:
         """What a legal pick would move, as arrows (see docs/scene.md)."""
         return []
 

@@ -190,6 +190,7 @@ class Cell(TypedDict):
     marks: NotRequired[Annotated[list[str], "short texts on it"]]
     tint: NotRequired[Annotated[int, "the seat in whose colour it is shaded"]]
     note: NotRequired[Annotated[str, "what to say of it when it is pointed at"]]
+    reason: NotRequired[Annotated[str, "why what stands on it cannot be picked now, in one to four words"]]
     word: NotRequired[Annotated[str, "the word that picks it, for asking why not"]]
     chosen: NotRequired[Annotated[bool, "an unfinished sentence has named it"]]
 

@@ -248,6 +248,8 @@ export interface Cell {
   tint?: number;
   /** what to say of it when it is pointed at */
   note?: string;
+  /** why what stands on it cannot be picked now, in one to four words */
+  reason?: string;
   /** the word that picks it, for asking why not */
   word?: string;
   /** an unfinished sentence has named it */

@@ -5,14 +5,17 @@ from typing import Any
 from parlor.engine import CHANCE, BadOption, BadPosition, Game, Option, State
 from parlor.engine.levels import Level
 from parlor.engine.options import Preset
-from parlor.games.symmetric import scene
+from parlor.engine.scene import Area, Arrow, Ask, Ending, Plate, Race
+from parlor.games.symmetric import asking, plates, scene
 from parlor.games.symmetric.boards import Board
+from parlor.games.symmetric.frames import STEP
+from parlor.games.symmetric.grid import NONE
 from parlor.games.symmetric.match import SymmetricMatch
 from parlor.games.symmetric.positions import board_of, check_fields, settle
 from parlor.games.symmetric.repetition import no_occurrences
 from parlor.games.symmetric.table import starting
 from parlor.games.symmetric.telling import COLOUR_NAMES
-from parlor.games.symmetric.words import vocabulary
+from parlor.games.symmetric.words import SKIP, vocabulary
 
 
 class BoardOption(Option):
@@ -88,30 +91,56 @@ class Symmetric(Game):
 
     # -- what a user interface shows ---------------------------------------------------------------
 
-    def areas(self, state: State, seat: int) -> list[dict[str, Any]]:
-        """The board, the strip of steps, the targets held and the facts."""
-        assert isinstance(state, SymmetricMatch)
-        return scene.areas(state)
+    def goal(self, state: State, seat: int) -> str:
+        """How one wins."""
+        return plates.goal(as_match(state), seat)
 
-    def prompt(self, state: State, seat: int) -> str:
+    def when(self, state: State, seat: int) -> str:
+        """Which turn, of which game."""
+        return plates.when(as_match(state))
+
+    def plates(self, state: State, seat: int) -> list[Plate]:
+        """How many targets each seat holds."""
+        return plates.plates(as_match(state))
+
+    def race(self, state: State, seat: int) -> Race | None:
+        """Both on their way to three targets."""
+        return plates.the_race(as_match(state))
+
+    def ask(self, state: State, seat: int) -> Ask:
         """What is asked, of whom."""
-        assert isinstance(state, SymmetricMatch)
-        return scene.prompt(state, seat)
+        return asking.ask(as_match(state), seat)
+
+    def quiet(self, state: State) -> int:
+        """Step 2 may be left out."""
+        match = as_match(state)
+        return SKIP if match.stage == STEP and match.chosen == NONE else -1
+
+    def ending(self, state: State) -> Ending:
+        """Who won, and by what."""
+        return plates.ending(as_match(state))
+
+    def areas(self, state: State, seat: int) -> list[Area]:
+        """The board and the facts beside it."""
+        return scene.areas(as_match(state))
 
     def label(self, state: State, pick: int) -> str:
         """A pick as its button says it."""
-        assert isinstance(state, SymmetricMatch)
-        return scene.label(state, pick)
+        return scene.label(as_match(state), pick)
 
     def places(self, state: State, pick: int) -> list[str]:
         """The space that stands for a pick."""
-        assert isinstance(state, SymmetricMatch)
-        return scene.places(state, pick)
+        return scene.places(as_match(state), pick)
 
-    def preview(self, state: State, pick: int) -> list[dict[str, Any]]:
+    def preview(self, state: State, pick: int) -> list[Arrow]:
         """Every counter that a pick would move."""
-        assert isinstance(state, SymmetricMatch)
-        return scene.preview(state, pick)
+        return scene.preview(as_match(state), pick)
+
+
+def as_match(state: State) -> SymmetricMatch:
+    """A state that this game began."""
+    assert isinstance(state, SymmetricMatch)
+    return state
 
 
 def options(boards: list[str]) -> list[Option]:

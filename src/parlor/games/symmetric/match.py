@@ -30,6 +30,7 @@ from parlor.games.symmetric.table import Arrangement, arranged, starting
 from parlor.games.symmetric.telling import (
     COLOUR_NAMES,
     arrangement_text,
+    moved_deed,
     moved_text,
     notation,
     position_text,
@@ -272,7 +273,10 @@ class SymmetricMatch(State):
         moving = motions(self.counters, at, to, self.stage != STEP)
         move = notation(self.sign(), moving)
         self.this_turn = f"{self.this_turn or 'by'[self.seat]} {move}"
-        self.tell(moved_text(self.board, self.seat, self.sign(), moving))
+        text = moved_text(self.board, self.seat, self.sign(), moving)
+        self.tell(text)
+        held = [int(self.counters.targets_held(self.board, seat)) for seat in (0, 1)]
+        self.emit("deed", moved_deed(self.board, self.seat, text, moving, held))
         for start, end in moving:
             owner = int(self.counters.holds[start]) - 1
             what = f"{COLOUR_NAMES[owner]} counter"

@@ -1,131 +1,123 @@
-"""The scene: the board, the strip of steps, the targets held, and what is asked (docs/scene.md)."""
+"""The scene: the board, what a pick would move, and the facts beside it (docs/scene.md)."""
 
-from typing import Any
+from typing import Final
 
-from parlor.engine import CHANCE
-from parlor.games.symmetric.boards import CENTRAL
-from parlor.games.symmetric.frames import CHAIN1, CHAIN2, STEP, SYMMETRIC
-from parlor.games.symmetric.grid import NONE, coordinate_text
+from parlor.engine.blocks import area, facts, remembered
+from parlor.engine.scene import Area, Arrow, Cell, Row
+from parlor.games.symmetric.boards import CENTRAL, Board
+from parlor.games.symmetric.frames import STEP
+from parlor.games.symmetric.grid import COMPASS, NONE, coordinate_text
 from parlor.games.symmetric.match import SymmetricMatch
-from parlor.games.symmetric.moves import motions
-from parlor.games.symmetric.telling import COLOUR_NAMES, arrows, journey, labelled, notation, score_text, space_id
-from parlor.games.symmetric.threats import can_win
+from parlor.games.symmetric.moves import can_move, motions, nearest
+from parlor.games.symmetric.telling import (
+    COLOUR_NAMES,
+    arrows,
+    journey,
+    labelled,
+    notation,
+    piece,
+    score_text,
+    space_id,
+)
 from parlor.games.symmetric.words import FROM, SEAT, SKIP, TO
 
-SYMMETRY_SIGN = "*"
-SYMMETRY_NOTE = "Symmetry Space: whoever ends a move here must move again"
-SOURCES = {
+SYMMETRY_SIGN: Final = "*"
+SYMMETRY_NOTE: Final = "Symmetry Space: whoever ends a move here must move again"
+HOME_LOOKS: Final = ("blue_start", "yellow_start")
+SOURCES: Final = {
     "house": "a reconstruction, as the pictures of the printed board are lost (docs/games/symmetric.md)",
     "published": "as the designer published it",
     "rulebook": "as in the rulebook",
 }
 
 
-def areas(match: SymmetricMatch) -> list[dict[str, Any]]:
+def areas(match: SymmetricMatch) -> list[Area]:
     """Everything that is drawn; the same for every viewer (SMC-086)."""
-    return [board_area(match), steps_area(match), *[targets_area(match, seat) for seat in (0, 1)], facts_area(match)]
+    return [board_area(match), facts_area(match)]
 
 
 # -- the board ---------------------------------------------------------------------------------------
 
 
-def board_area(match: SymmetricMatch) -> dict[str, Any]:
+def board_area(match: SymmetricMatch) -> Area:
     """The hexagons, with arrows for what moved in the last turn and in this one."""
-    board = match.board
-    return {
-        "id": "board",
-        "kind": "hex",
-        "title": "Board",
-        "note": f"{board.name}: {SOURCES[board.source]}",
-        "cells": [cell(match, space) for space in board.spaces()],
-        "arrows": arrows(match.last_turn) + arrows(match.this_turn),
-    }
+    board, holds, verb = match.board, match.counters.holds, "from" if match.chosen == NONE else "to"
+    stuck = reasons(match)
+    drawn = area("board", "hex", "Board", "board", note=f"{board.name}: {SOURCES[board.source]}")
+    drawn["cells"] = [
+        cell(board, space, int(holds[space]), verb, space == match.chosen, stuck.get(space, ""))
+        for space in board.spaces()
+    ]
+    drawn["arrows"] = arrows(match.last_turn) + arrows(match.this_turn)
+    return drawn
 
 
-def cell(match: SymmetricMatch, space: int) -> dict[str, Any]:
-    """A space: its label, home tint, Symmetry sign and counter, and the word with which to ask why not."""
+def reasons(match: SymmetricMatch) -> dict[int, str]:
+    """Why own counters cannot move now, in a few words, by their spaces."""
+    if match.seat < 0 or match.chosen != NONE:
+        return {}
+    counters, first = match.counters, int(match.seat * match.counters.each)
+    own = [int(space) for space in counters.places[first : first + int(counters.each)]]
+    return {space: stuck_by(match, space) for space in own if not can_move(counters, space, match.stage)}
+
+
+def stuck_by(match: SymmetricMatch, space: int) -> str:
+    """What keeps a counter where it is."""
+    if match.stage == STEP:
+        return "hemmed in"
+    holds, enemy = match.counters.holds, 2 - match.seat
+    faced = any(holds[nearest(match.counters, space, step)] == enemy for _, step in COMPASS)
+    return "every way is blocked" if faced else "faces no enemy"
+
+
+@remembered
+def cell(board: Board, space: int, held: int, verb: str, chosen: bool, reason: str) -> Cell:
+    """A space: its label, home look, Symmetry sign and counter, and the word with which to ask why not."""
     text = coordinate_text(space)
     q, _, r = text.partition(",")
-    drawn: dict[str, Any] = {"id": space_id(space), "q": int(q), "r": int(r), "label": match.board.label(space)}
-    drawn["word"] = f"from:{text}" if match.chosen == NONE else f"to:{text}"
-    home = match.board.home(space)
+    drawn: Cell = {"id": space_id(space), "q": int(q), "r": int(r), "label": board.label(space)}
+    drawn["word"] = f"{verb}:{text}"
+    home = board.home(space)
     notes = []
     if home >= 0:
+        drawn["look"] = HOME_LOOKS[home]
         drawn["tint"] = home
         notes.append(f"{COLOUR_NAMES[1 - home]} must get here")
-    if match.board.symmetry[space]:
+    if board.symmetry[space]:
+        if home < 0:
+            drawn["look"] = "symmetry"
         drawn["marks"] = [SYMMETRY_SIGN]
         notes.append(SYMMETRY_NOTE)
     if notes:
         drawn["note"] = "; ".join(notes)
-    owner = match.counters.holds[space] - 1
-    if owner >= 0:
-        name = COLOUR_NAMES[owner]
-        drawn["piece"] = {"name": f"{name} counter", "letter": name[0], "owner": owner}
-    if space == match.chosen:
+    if held:
+        drawn["piece"] = piece(held - 1)
+    if chosen:
         drawn["chosen"] = True
+    if reason:
+        drawn["reason"] = reason
     return drawn
 
 
 # -- beside the board --------------------------------------------------------------------------------
 
 
-def steps_area(match: SymmetricMatch) -> dict[str, Any]:
-    """The steps of a turn, with the extra move where one is due."""
-    stage = match.stage if match.seat >= 0 else NONE
-    steps = [("1 Symmetric Move", stage == SYMMETRIC), ("2 Move one (optional)", stage == STEP), ("3 Check", False)]
-    if stage in (CHAIN1, CHAIN2):
-        steps.insert(1 if stage == CHAIN1 else 2, ("extra move!", True))
-    strip = [{"name": name, "now": now} for name, now in steps]
-    return {"id": "steps", "kind": "steps", "title": "Turn", "steps": strip}
-
-
-def targets_area(match: SymmetricMatch, seat: int) -> dict[str, Any]:
-    """How many of the three targets a seat holds."""
-    held = int(match.counters.targets_held(match.board, seat))
-    counters = [{"name": "targets held", "count": held, "most": CENTRAL}]
-    return {"id": f"targets:{seat}", "kind": "pool", "title": COLOUR_NAMES[seat], "owner": seat, "counters": counters}
-
-
-def facts_area(match: SymmetricMatch) -> dict[str, Any]:
-    """Where the match stands, the last turn, and a warning when the game could be lost next turn."""
-    rows = [("Turn", f"{match.turns + 1} of at most {match.turn_cap}")]
+def facts_area(match: SymmetricMatch) -> Area:
+    """Where the match stands, and the last turn."""
+    rows: list[Row] = [{"name": "Turn", "text": f"{match.turns + 1} of at most {match.turn_cap}"}]
     if match.games > 1:
-        rows.append(("Game", f"{match.game_number()} of at most {match.games}, score {score_text(match.scores())}"))
+        score = f"{match.game_number()} of at most {match.games}, score {score_text(match.scores())}"
+        rows.append({"name": "Game", "text": score})
     times = match.seen.times(match.counters, match.seat) if match.seat >= 0 else 0
     if times > 1:
-        rows.append(
-            ("Repetition", f"this position has occurred {times} times; at {match.repetition} the game is a draw")
-        )
+        text = f"this position has occurred {times} times; at {match.repetition} the game is a draw"
+        rows.append({"name": "Repetition", "text": text})
     if match.last_turn:
-        rows.append(("Last turn", labelled(match.board, match.last_turn)))
-    if match.seat in (0, 1) and can_win(match, 1 - match.seat):
-        rows.append(("Warning", f"as things stand, {COLOUR_NAMES[1 - match.seat]} can win next turn"))
-    return {"id": "facts", "kind": "facts", "title": "Match", "rows": [{"name": n, "text": t} for n, t in rows]}
+        rows.append({"name": "Last turn", "text": labelled(match.board, match.last_turn)})
+    return facts("facts", "Match", rows)
 
 
-# -- what is asked -----------------------------------------------------------------------------------
-
-
-def prompt(match: SymmetricMatch, seat: int) -> str:
-    """What `seat` is asked, or whom it waits for."""
-    if match.seat == CHANCE:
-        return "Chance says who starts."
-    if match.seat == seat:
-        return question(match)
-    doing = "may move one counter" if match.stage == STEP else "makes a Symmetric Move"
-    return f"{COLOUR_NAMES[match.seat]} {doing}."
-
-
-def question(match: SymmetricMatch) -> str:
-    """What the seat to pick is asked."""
-    if match.chosen != NONE:
-        return f"Where does {match.board.label(match.chosen)} go?"
-    if match.stage == STEP:
-        return "You may move one counter one space, or skip: choose a counter."
-    if match.stage == SYMMETRIC:
-        return "Make a Symmetric Move: choose a counter."
-    return "Extra move! Make another Symmetric Move: choose a counter."
+# -- what a pick says and does -----------------------------------------------------------------------
 
 
 def label(match: SymmetricMatch, pick: int) -> str:
@@ -133,10 +125,30 @@ def label(match: SymmetricMatch, pick: int) -> str:
     if pick >= SEAT:
         return f"{COLOUR_NAMES[pick - SEAT]} starts"
     if pick == SKIP:
-        return "Skip"
+        return "Skip and win" if wins(match) else "Skip"
     if pick >= TO:
-        return journey(match.board, moving(match, pick))
+        return f"{journey(match.board, moving(match, pick))}{brings(match, match.board.space_of[pick - TO])}"
     return f"Move {match.board.label(match.board.space_of[pick])}"
+
+
+def wins(match: SymmetricMatch) -> bool:
+    """Whether the seat to pick wins if its turn ends now."""
+    return match.counters.targets_held(match.board, match.seat) == CENTRAL
+
+
+def brings(match: SymmetricMatch, to: int) -> str:
+    """What it brings the mover to go to a space: a target more or less, an extra move, the game."""
+    board, enemy = match.board, 1 - match.seat
+    gain = (board.home(to) == enemy) - (board.home(int(match.chosen)) == enemy)
+    held = int(match.counters.targets_held(board, match.seat)) + gain
+    parts = []
+    if gain:
+        parts.append("you reach a target" if gain > 0 else "you leave a target")
+    if board.symmetry[to]:
+        parts.append("then move once more")
+    elif match.stage >= STEP and held == CENTRAL:
+        parts = ["you win"]
+    return "".join(f"; {part}" for part in parts)
 
 
 def places(match: SymmetricMatch, pick: int) -> list[str]:
@@ -146,7 +158,7 @@ def places(match: SymmetricMatch, pick: int) -> list[str]:
     return [space_id(match.board.space_of[pick - (TO if pick >= TO else FROM)])]
 
 
-def preview(match: SymmetricMatch, pick: int) -> list[dict[str, Any]]:
+def preview(match: SymmetricMatch, pick: int) -> list[Arrow]:
     """Every counter that a legal pick would move."""
     if not TO <= pick < SKIP:
         return []

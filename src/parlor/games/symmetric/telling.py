@@ -5,12 +5,15 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final
 
+from parlor.engine.blocks import arrow, remembered
+from parlor.engine.scene import Arrow, Piece
 from parlor.games.symmetric.boards import Board
 from parlor.games.symmetric.grid import coordinate_text
 from parlor.games.symmetric.repetition import unpacked
 from parlor.games.symmetric.table import Arrangement, arranged
 
 COLOUR_NAMES: Final = ("Blue", "Yellow")
+EMBLEMS: Final = ("counter:ring", "counter:diamond")
 LETTERS: Final = ".by"
 LONGEST_ROW: Final = 13
 SIGNS: Final = {"": "symmetric", "+": "extra", "·": "step", "~": "dragged"}
@@ -35,6 +38,25 @@ def moved_text(board: Board, seat: int, sign: str, moving: Sequence[tuple[int, i
     return f"{COLOUR_NAMES[seat]} {verb}{journey(board, moving)}"
 
 
+def moved_deed(
+    board: Board, seat: int, line: str, moving: Sequence[tuple[int, int]], held: Sequence[int]
+) -> dict[str, Any]:
+    """A move as a spotlight shows it: `held` is how many targets each seat held before it."""
+    deed: dict[str, Any] = {"seat": seat, "verb": "moves", "piece": piece(seat), "line": f"{line}."}
+    deed["against"] = [space_id(to) for _, to in moving]
+    after = list(held)
+    for owner, (at, to) in zip([seat, 1 - seat, 1 - seat], moving, strict=False):
+        after[owner] += (board.home(to) == 1 - owner) - (board.home(at) == 1 - owner)
+    changed = [
+        f"{COLOUR_NAMES[owner]} {held[owner]} → {after[owner]}" for owner in (0, 1) if after[owner] != held[owner]
+    ]
+    if changed:
+        deed["consequence"] = f"Targets held: {', '.join(changed)}."
+    elif board.symmetry[moving[0][1]]:
+        deed["consequence"] = "It ends on a Symmetry Space."
+    return deed
+
+
 def notation(sign: str, moving: Sequence[tuple[int, int]]) -> str:
     """A move as people write it, with what it drags: "+4,-1>4,-2 ~4,-4>4,-3"."""
     trips = [f"{coordinate_text(at)}>{coordinate_text(to)}" for at, to in moving]
@@ -47,13 +69,20 @@ def labelled(board: Board, turn: str) -> str:
     return " ".join(f"{sign}{labels[at]}>{labels[to]}" for sign, at, to in MOTION.findall(turn))
 
 
-def arrows(turn: str) -> list[dict[str, Any]]:
+@remembered
+def arrows(turn: str) -> list[Arrow]:
     """A turn in notation, "b 1,0>3,0 ~-1,0>-3,0", as the arrows that a scene draws."""
     owners = (1, 0) if turn.startswith("y") else (0, 1)
     return [
-        {"from": f"cell:{at}", "to": f"cell:{to}", "owner": owners[sign == "~"], "kind": SIGNS[sign]}
-        for sign, at, to in MOTION.findall(turn)
+        arrow(f"cell:{at}", f"cell:{to}", owners[sign == "~"], SIGNS[sign]) for sign, at, to in MOTION.findall(turn)
     ]
+
+
+@remembered
+def piece(owner: int) -> Piece:
+    """A counter."""
+    name = COLOUR_NAMES[owner]
+    return {"name": f"{name} counter", "letter": name[0], "owner": owner, "emblem": EMBLEMS[owner]}
 
 
 def score_text(scores: Sequence[float]) -> str:
