@@ -15,6 +15,7 @@ from parlor.table.lines import LiveLines
 from parlor.table.match_routes import add_match_routes
 from parlor.table.meter import Limits, Meter
 from parlor.table.pages import Shown, add_pages
+from parlor.table.reviews import Reviews
 from parlor.table.room import Room
 from parlor.table.routes import REFUSALS, Types, handle_refusals
 from parlor.table.store import Store
@@ -31,6 +32,7 @@ def create_app(
 ) -> FastAPI:
     """The application on a store; `hosts` are the names that it answers to (none: all)."""
     room = Room(store, Thinkers(workers))
+    reviews = Reviews(room.thinkers)
     caretaker = Caretaker(room, retention or Retention())
     meter = Meter(limits or Limits())
 
@@ -40,6 +42,7 @@ def create_app(
         caretaker.start()
         yield
         await caretaker.stop()
+        await reviews.close()
         await room.close()
 
     app = FastAPI(
@@ -52,6 +55,7 @@ def create_app(
     )
     app.state.room = room
     app.state.meter = meter
+    app.state.reviews = reviews
     types = Types()
     handle_refusals(app, meter)
     add_game_routes(app, types)

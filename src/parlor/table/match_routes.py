@@ -7,12 +7,14 @@ from fastapi import Depends, FastAPI, Request, Response
 from fastapi.responses import PlainTextResponse
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
-from parlor.engine import notation
+import parlor
+from parlor.engine import notation, scene
 from parlor.table import messages
 from parlor.table.deeds import DEEDS, Deed, Visitor, why
 from parlor.table.game_routes import game_named
 from parlor.table.guard import address_of
 from parlor.table.refusals import Refused
+from parlor.table.reviews import Reviews, ReviewShown
 from parlor.table.room import Room
 from parlor.table.routes import A_SCENE, A_TEXT, Types, as_json, body_of
 from parlor.table.store import MatchRow
@@ -105,13 +107,20 @@ def _add_sights(app: FastAPI, types: Types) -> None:
         return PlainTextResponse(match_file(visitor), headers={"Content-Disposition": disposition})
 
     @app.get(f"{AT}/replay", responses=A_SCENE)
-    async def replay(ply: int, visitor: Visit) -> Response:
-        return as_json(replayed(visitor, ply))
+    async def replay(ply: int, visitor: Visit, open: bool = False) -> Response:
+        return as_json(replayed(visitor, ply, open))
 
     @app.get(f"{AT}/turns", responses=types.gives(list[int]))
     async def turns(visitor: Visit) -> Response:
         _must_be_over(visitor.table)
         return as_json(await asyncio.to_thread(turning_points, visitor.table.ledger.state))
+
+    @app.get(f"{AT}/analysis", responses=types.gives(ReviewShown))
+    async def analysis(request: Request, visitor: Visit) -> Response:
+        _must_be_over(visitor.table)
+        reviews: Reviews = request.app.state.reviews
+        table = visitor.table
+        return as_json(reviews.of(table.row.id, table.ledger.state, address_of(request.scope)))
 
 
 def match_file(visitor: Visitor) -> str:
@@ -131,14 +140,33 @@ def _must_be_over(table: MatchTable) -> None:
         raise Refused("A match can be replayed when it is over.")
 
 
-def replayed(visitor: Visitor, ply: int) -> dict[str, Any]:
-    """A match that is over as it was after so many picks, with the visitor's eyes."""
+def replayed(visitor: Visitor, ply: int, hands_open: bool = False) -> dict[str, Any]:
+    """A match that is over as it was after so many picks, with the visitor's eyes or with all hands open."""
     _must_be_over(visitor.table)
     ledger, row = visitor.table.ledger, visitor.table.row
     state = ledger.state
     plies = max(0, min(ply, len(state.log)))
-    shown = ledger.earlier(plies).scene(visitor.seat)
+    then = ledger.earlier(plies)
+    shown = then.scene(visitor.seat)
+    if hands_open:
+        shown["areas"] = with_hands(then, shown["areas"], visitor.seat)
     del shown["view"]
     shown["table"] = {"game": row.game, "seats": [{"name": seat.name} for seat in row.seats]}
     sentences = [[line.ply, line.actor] for line in notation.sentences(state)]
     return {"scene": shown, "ply": plies, "plies": len(state.log), "sentences": sentences}
+
+
+def with_hands(state: parlor.State, areas: list[scene.Area], seat: int) -> list[scene.Area]:
+    """What lies on the table, with the hands of the other seats as those see them."""
+    found = list(areas)
+    for other in range(state.players):
+        if other == seat:
+            continue
+        theirs: list[scene.Area] = state.drawing(other)["areas"]
+        for hand in theirs:
+            if hand["kind"] == "hand" and hand.get("owner", other) == other:
+                shown = hand.copy()
+                shown["role"], shown["owner"] = "plate", other
+                at = next((n for n, area in enumerate(found) if area["id"] == hand["id"]), len(found))
+                found[at : at + 1] = [shown]
+    return found

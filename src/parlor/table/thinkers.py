@@ -3,12 +3,16 @@
 import asyncio
 import logging
 from collections import OrderedDict, deque
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 import parlor
 from parlor.bots.parallel import Question, added, asked, begin, choose, gains_from_heads, shared
 from parlor.bots.workers import WorkerDied, Workers
 
 log = logging.getLogger("parlor.table")
+
+Result = TypeVar("Result")
 
 # How many workers may die of one question before it is given up.
 TRIES = 3
@@ -77,6 +81,15 @@ class Thinkers:
             return await self._thought(workers, question, seen)
         finally:
             self._turns[workers].leave()
+
+    async def reckon(self, whose: str, function: Callable[..., Result], *arguments: Any) -> Result:
+        """Have something worked out by the workers that think long, behind whoever is to pick."""
+        turns = self._turns[self._long]
+        await turns.enter(whose)
+        try:
+            return await asyncio.wrap_future(self._long.submit(function, *arguments))
+        finally:
+            turns.leave()
 
     async def _thought(self, workers: Workers, question: Question, seen: parlor.State) -> int:
         """Have it thought about; a worker that dies is replaced, and the next one begins anew."""
