@@ -327,7 +327,14 @@ def test_a_scene_is_what_docs_scene_says() -> None:
         "seat": 1,
         "to_pick": 1,
         "names": ["Player 1", "Player 2"],
+        "goal": "The highest score wins.",
+        "when": "",
         "prompt": "Your turn.",
+        "ask": {"what": "Your turn.", "why": ""},
+        "plates": [
+            {"id": f"plate:{seat}", "seat": seat, "note": "", "turn": seat == 1, "vitals": [], "tags": []}
+            for seat in range(2)
+        ],
         "areas": [
             {
                 "id": "facts",
@@ -340,6 +347,7 @@ def test_a_scene_is_what_docs_scene_says() -> None:
             {"pick": pick, "word": f"take:{pick + 1}", "label": f"take:{pick + 1}", "at": []} for pick in range(3)
         ],
         "log": ["Player 1: take:1"],
+        "story": [{"seat": 0, "text": "Player 1: take:1"}],
         "events": [],
         "winners": [],
         "scores": [],

@@ -34,3 +34,26 @@ def test_in_ai_solitaire_the_person_sits_last() -> None:
 
 def test_solitaire_needs_no_number_of_players() -> None:
     assert parlor.game("symetra").start(seed=1, play="solitaire").players == 1
+
+
+def test_options_are_understood_as_people_write_them() -> None:
+    wiz, source = parlor.game("wiz"), parlor.game("source")
+    assert wiz.check({"titans": "yes", "goal": "700"}) == wiz.check({"titans": True, "goal": 700})
+    assert source.check({"flux_on_road": False}) == source.check({"flux_on_road": "no"})
+    with pytest.raises(parlor.BadOption, match="titans must be yes or no, not maybe"):
+        wiz.check({"titans": "maybe"})
+
+
+@pytest.mark.parametrize("name", parlor.games())
+def test_every_option_tells_the_truth_in_words(name: str) -> None:
+    """Each listed value and each end of a range is taken by itself or with a reason, and nobody reads code."""
+    game = parlor.game(name)
+    for option in game.options:
+        texts = [option.label, *option.words, option.word(option.default)]
+        assert not any(code in text for text in texts for code in ("None", "True", "False", "_", "seat:")), texts
+        ends = [option.least, option.most] if option.most >= option.least else []
+        assert all(option.takes(option.meant(value)) for value in [*option.values, *option.words, *ends])
+        for outside in [option.least - 1, option.most + 1] if ends else []:
+            assert outside in option.values or not option.takes(outside)
+            with pytest.raises(parlor.BadOption):
+                game.check({option.name: outside})

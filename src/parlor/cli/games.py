@@ -83,5 +83,5 @@ def option_table(game: Game) -> Table:
     table.add_column("values")
     table.add_column("what it does")
     for option in game.options:
-        table.add_row(option.name, str(option.default), option.must, option.text)
+        table.add_row(option.name, option.word(option.default), option.must, option.text)
     return table

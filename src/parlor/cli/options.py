@@ -73,9 +73,8 @@ def option_value(game: Game, name: str, text: str) -> Any:
     """The value that a person means by a text."""
     for option in game.options:
         if option.name == name:
-            for value in option.values:
-                if text.casefold() == str(value).casefold():
-                    return value
+            meant = option.meant(text)
+            return value_of(text) if isinstance(meant, str) and not option.takes(meant) else meant
     return value_of(text)
 
 

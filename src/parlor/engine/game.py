@@ -16,7 +16,7 @@ from parlor.engine.errors import BadOption, BadPosition, IllegalPick
 from parlor.engine.levels import Level, usual_levels
 from parlor.engine.look import read_emblems, read_look
 from parlor.engine.luck import Luck
-from parlor.engine.options import Option, Preset, one_of
+from parlor.engine.options import Option, Preset
 from parlor.engine.record import CHANCE, Record
 from parlor.engine.scene import Arrow, Ask, Ending, Look, Plate, Race, Score
 from parlor.engine.state import State
@@ -70,13 +70,14 @@ class Game:
 
     def check(self, options: dict[str, Any]) -> dict[str, Any]:
         """All options, defaults filled in; `BadOption` for a wrong name, value or combination."""
+        options = self.meant(options)
         players = options.get("players", self.default_players())
         if isinstance(players, bool) or not isinstance(players, int) or players not in self.seats:
             raise BadOption(f"{self.title} is for {self.seats_text()} players, not {players}")
         chosen: dict[str, Any] = {"players": players}
         for option in self.options:
             value = options.get(option.name, option.default)
-            if not one_of(value, option.values):
+            if not option.takes(value):
                 raise BadOption(option.refuse(value))
             chosen[option.name] = value
         self.check_names(options)
@@ -200,6 +201,11 @@ class Game:
                 near = difflib.get_close_matches(name, names, 1)
                 hint = f"; did you mean {near[0]}?" if near else f"; its options are {', '.join(names)}"
                 raise BadOption(f"{self.title} has no option {name}{hint}")
+
+    def meant(self, options: dict[str, Any]) -> dict[str, Any]:
+        """The options with each value as the game writes it: yes for true, a number that was written as text."""
+        known = {option.name: option for option in self.options}
+        return {name: known[name].meant(value) if name in known else value for name, value in options.items()}
 
     def word(self, pick: int) -> str:
         """The word of a pick."""

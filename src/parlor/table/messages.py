@@ -318,12 +318,16 @@ class LobbyRow(msgspec.Struct):
 
 
 class OptionShown(msgspec.Struct):
-    """An option of a game."""
+    """An option of a game: its values with a word for each; with `least` and `most` any number between them too."""
 
     name: str
+    label: str
     values: list[Any]
+    words: list[str]
     default: Any
     text: str
+    least: int = 0
+    most: int = -1
 
 
 class PresetShown(msgspec.Struct):

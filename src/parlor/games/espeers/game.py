@@ -35,12 +35,34 @@ class Espeers(Game):
         self.pack_files = list(packs)
         self.library = Library(self.pack_files)
         decks = list(self.library.decks)
+        titles = [deck.replace("_", " ").capitalize() for deck in decks]
         options = [
-            Option("deck0", decks, "kinetic", "The deck of the first seat."),
-            Option("deck1", decks, "telepath", "The deck of the second seat."),
-            Option("starts", ["random", "first", "second"], "random", "Who has the first turn."),
-            Option("first_turn", ["game", "each"], "game", "Refresh and Draw are skipped on turn 1, or on both first."),
-            Option("damage_zone", ["choose", "auto"], "choose", "Whether lost points are chosen, or spent ones first."),
+            Option("deck0", decks, "kinetic", "The deck of the first seat.", label="First deck", words=titles),
+            Option("deck1", decks, "telepath", "The deck of the second seat.", label="Second deck", words=titles),
+            Option(
+                "starts",
+                ["random", "first", "second"],
+                "random",
+                "Who has the first turn.",
+                label="Who begins",
+                words=["chance decides", "the first seat", "the second seat"],
+            ),
+            Option(
+                "first_turn",
+                ["game", "each"],
+                "game",
+                "Refresh and Draw are skipped on turn 1, or on both first.",
+                label="No Refresh and Draw",
+                words=["on the first turn of the match", "on each player's first turn"],
+            ),
+            Option(
+                "damage_zone",
+                ["choose", "auto"],
+                "choose",
+                "Whether lost points are chosen, or spent ones first.",
+                label="Points that you lose",
+                words=["you choose which", "spent ones go first"],
+            ),
         ]
         super().__init__("espeers", "Espeers", vocabulary(self.library.words), range(2, 3), options)
         self.summary = (
@@ -70,6 +92,7 @@ class Espeers(Game):
 
     def check(self, options: dict[str, Any]) -> dict[str, Any]:
         """Unknown decks are refused in their own words, everything else as in every game."""
+        options = self.meant(options)
         for name in ("deck0", "deck1"):
             deck = options.get(name, "kinetic")
             if not isinstance(deck, str) or deck not in self.library.decks:

@@ -20,6 +20,8 @@ from parlor.games.source.words import vocabulary
 
 LENGTHS: Final = {"short": 75, "medium": 100, "medium_long": 125, "long": 150}
 FIRSTS: Final = ["coin", "seat:0", "seat:1"]
+DECKS: Final = ("red", "blue")
+SIDE_WORDS: Final = {"t_left": "left", "t_right": "right"}
 
 PRESETS = [
     Preset("first", "First match", "A short road and 75 SourcePoints, about half an hour.", {"length": "short"}),
@@ -57,16 +59,82 @@ class Source(Game):
     def _options(self) -> list[Option]:
         lanes = list(range(self.map.shortest, self.map.longest + 1))
         return [
-            Option("draw", ["intentional", "blind"], "intentional", "Choose symbols, or draw them by chance."),
-            Option("length", [*LENGTHS, None], "medium", "SourcePoints at the start: 75, 100, 125 or 150."),
-            Option("points", [None, 50, 200, 300], None, "SourcePoints at the start, 1 to 999, instead of a length."),
-            Option("decks", [f"{a},{b}" for a in ("red", "blue") for b in ("blue", "red")], "red,blue", DECKS_TEXT),
-            Option("sides", ["choose", *[f"{a},{b}" for a in SIDES for b in SIDES]], "choose", SIDES_TEXT),
-            Option("lane", lanes, self.map.usual, "Spaces of a lane (house)."),
-            Option("flux_on_road", ["yes", "no"], "yes", "Whether the road leads over the flux space (house)."),
-            Option("first", FIRSTS, "coin", "Who goes first: a coin decides who decides, or a seat."),
-            Option("turn_limit", [200, 20, 60, 100, 400, 999], 200, "Turns, 20 to 999; then more SourcePoints win."),
-            Option("tie", ["none", "both"], "none", "What an equal battle destroys (house)."),
+            Option(
+                "draw",
+                ["intentional", "blind"],
+                "intentional",
+                "Choose symbols, or draw them by chance.",
+                label="Symbols",
+                words=["you choose them", "drawn by chance"],
+            ),
+            Option(
+                "length",
+                [*LENGTHS, None],
+                "medium",
+                "SourcePoints at the start: 75, 100, 125 or 150.",
+                label="Length",
+                words=["short: 75 SourcePoints", "medium: 100", "longer: 125", "long: 150", "as agreed"],
+            ),
+            Option(
+                "points",
+                [None, 50, 200, 300],
+                None,
+                "SourcePoints at the start instead of a length.",
+                label="Agreed SourcePoints",
+                words=["as the length says", "50", "200", "300"],
+                least=1,
+                most=999,
+            ),
+            Option(
+                "decks",
+                [f"{a},{b}" for a in DECKS for b in reversed(DECKS)],
+                "red,blue",
+                DECKS_TEXT,
+                f"{' or '.join(DECKS)} or a deck file for each seat, such as red,blue",
+                "Decks",
+                [f"{a.capitalize()} against {b}" for a in DECKS for b in reversed(DECKS)],
+            ),
+            Option(
+                "sides",
+                ["choose", *[f"{a},{b}" for a in SIDES for b in SIDES]],
+                "choose",
+                SIDES_TEXT,
+                label="Terrestrial lanes",
+                words=["the players choose", *[f"{SIDE_WORDS[a]} and {SIDE_WORDS[b]}" for a in SIDES for b in SIDES]],
+            ),
+            Option("lane", lanes, self.map.usual, "Spaces of a lane (house).", label="Spaces of a lane"),
+            Option(
+                "flux_on_road",
+                ["yes", "no"],
+                "yes",
+                "Whether the road leads over the flux space (house).",
+                label="The road leads over the flux",
+            ),
+            Option(
+                "first",
+                FIRSTS,
+                "coin",
+                "Who goes first: a coin decides who decides, or a seat.",
+                label="Who begins",
+                words=["a coin decides", "the first seat", "the second seat"],
+            ),
+            Option(
+                "turn_limit",
+                [200, 60, 100, 400],
+                200,
+                "After so many turns more SourcePoints win.",
+                label="Most turns",
+                least=20,
+                most=999,
+            ),
+            Option(
+                "tie",
+                ["none", "both"],
+                "none",
+                "What an equal battle destroys (house).",
+                label="An equal battle destroys",
+                words=["nobody", "both monsters"],
+            ),
         ]
 
     def check(self, options: dict[str, Any]) -> dict[str, Any]:
@@ -74,6 +142,7 @@ class Source(Game):
         if options.get("players", 2) != 2 or isinstance(options.get("players"), bool):
             raise BadOption("SOURCE is for 2 players")
         self.check_names(options)
+        options = self.meant(options)
         given = {option.name: options.get(option.name, option.default) for option in self.options}
         if options.get("points") is not None:
             if options.get("length") is not None:

@@ -18,21 +18,94 @@ from parlor.games.symetra.rules import Rules
 from parlor.games.symetra.words import RADIUS, vocabulary
 
 OPTIONS = [
-    Option("play", ["table", "solitaire", "ai"], "table", "at a table, alone for a score, or alone against A.I. seats"),
-    Option("mode", ["base", "original"], "base", "original: empty cards stay, the matrix is never cleared"),
-    Option("good_karma", ["off", "ten", "vote"], "off", "a bonus for using kind cards on opponents"),
-    Option("deck", ["shared", "draft", "constructed"], "shared", "one deck for all, or private decks"),
-    Option("boxes", [1, 2, 3, 4, 5, 6], 1, "copies of each card, for private decks"),
-    Option("lists", ["none"], "none", "constructed: a list of 20 card names for every seat; none: built in secret"),
-    Option("teams", ["none", "blind", "shared"], "none", "teams that keep apart, or share hands and turns"),
-    Option("team_size", [2, 3], 2, "players a team"),
-    Option("cycles", ["default", "nolimit"], "default", "nolimit: until one player or team is left"),
-    Option("rounds", [3, 4, 5, 6], 3, "rounds a cycle", "3 to 6"),
-    Option("unlimited_actions", ["no", "yes"], "no", "card actions any number of times a round"),
-    Option("energy_sets", [1, 2, 3, 4, 5, 6], 1, "sets of 50 beads a player", "1 to 6"),
-    Option("partial_cost", ["no", "yes"], "no", "buy single turns instead of a whole cycle"),
-    Option("emotion_enmity", ["partner", "polarity"], "partner", "what an emotion has enmity with"),
-    Option("dealer", ["last", 0, 1, 2, 3, 4, 5], "last", "the seat that deals"),
+    Option(
+        "play",
+        ["table", "solitaire", "ai"],
+        "table",
+        "at a table, alone for a score, or alone against A.I. seats",
+        label="Way to play",
+        words=["at a table", "alone, for a score", "alone, against the rulebook's opponent"],
+    ),
+    Option(
+        "mode",
+        ["base", "original"],
+        "base",
+        "original: empty cards stay, the matrix is never cleared",
+        label="After a cycle",
+        words=["clear the matrix", "leave everything"],
+    ),
+    Option(
+        "good_karma",
+        ["off", "ten", "vote"],
+        "off",
+        "a bonus for using kind cards on opponents",
+        label="Good karma",
+        words=["no bonus", "ten for the kindest", "by vote"],
+    ),
+    Option(
+        "deck",
+        ["shared", "draft", "constructed"],
+        "shared",
+        "one deck for all, or private decks",
+        label="Decks",
+        words=["one for all", "drafted", "built by each player"],
+    ),
+    Option("boxes", [1, 2, 3, 4, 5, 6], 1, "copies of each card, for private decks", label="Copies of each card"),
+    Option(
+        "lists",
+        ["none"],
+        "none",
+        "constructed: a list of 20 card names for every seat; none: built in secret",
+        "none, or a list of 20 card names for every seat",
+        "Deck lists",
+        ["built in secret"],
+    ),
+    Option(
+        "teams",
+        ["none", "blind", "shared"],
+        "none",
+        "teams that keep apart, or share hands and turns",
+        label="Teams",
+        words=["no teams", "each plays alone", "sharing hands and turns"],
+    ),
+    Option("team_size", [2, 3], 2, "players a team", label="Players in a team"),
+    Option(
+        "cycles",
+        ["default", "nolimit"],
+        "default",
+        "nolimit: until one player or team is left",
+        label="The match lasts",
+        words=["a cycle for each player", "until one is left"],
+    ),
+    Option("rounds", [3, 4, 5, 6], 3, "rounds a cycle", "3 to 6", "Rounds in a cycle"),
+    Option(
+        "unlimited_actions",
+        ["no", "yes"],
+        "no",
+        "card actions any number of times a round",
+        label="Use a card more than once a round",
+    ),
+    Option("energy_sets", [1, 2, 3, 4, 5, 6], 1, "sets of 50 beads a player", "1 to 6", "Sets of 50 beads"),
+    Option("partial_cost", ["no", "yes"], "no", "buy single turns instead of a whole cycle", label="Buy single turns"),
+    Option(
+        "emotion_enmity",
+        ["partner", "polarity"],
+        "partner",
+        "what an emotion has enmity with",
+        label="An emotion's foe",
+        words=["its partner", "the other polarity"],
+    ),
+    Option(
+        "dealer",
+        ["last", 0, 1, 2, 3, 4, 5],
+        "last",
+        "the seat that deals",
+        label="Who deals",
+        words=[
+            "the last seat",
+            *[f"the {place} seat" for place in ("first", "second", "third", "fourth", "fifth", "sixth")],
+        ],
+    ),
 ]
 
 VARIANTS: dict[str, dict[str, Any]] = {
@@ -113,6 +186,7 @@ class Symetra(Game):
 
     def check(self, options: dict[str, Any]) -> dict[str, Any]:
         """2.3: all options, defaults filled in; the first row of the table that applies speaks."""
+        options = self.meant(options)
         players = options.get("players", 1 if options.get("play") == "solitaire" else 2)
         if isinstance(players, bool) or not isinstance(players, int) or players not in self.seats:
             raise BadOption(f"Symetra is for 1 to 6 players, not {players}.")

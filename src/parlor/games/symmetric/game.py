@@ -26,6 +26,8 @@ class BoardOption(Option):
         return f"no board named {value}; known boards: {', '.join(self.values)}"
 
 
+BOARD_WORDS = {"h37": "small, 37 spaces", "h61": "large, 61 spaces"}
+
 PRESETS = [
     Preset("first", "First game", "The small board with 37 spaces.", {"board": "h37"}),
     Preset("usual", "The usual game", "The board with 61 spaces.", {}),
@@ -146,11 +148,46 @@ def as_match(state: State) -> SymmetricMatch:
 def options(boards: list[str]) -> list[Option]:
     """The options, each with its default."""
     return [
-        BoardOption("board", boards, "h61", "the board: h61, the quick h37, or one from a pack"),
-        Option(
-            "starts", ["first", "second", "random"], "first", "who takes the first turn: Blue, Yellow, or chance says"
+        BoardOption(
+            "board",
+            boards,
+            "h61",
+            "the board: h61, the quick h37, or one from a pack",
+            label="Board",
+            words=[BOARD_WORDS.get(board, board.replace("_", " ")) for board in boards],
         ),
-        Option("games", [1, 3, 5, 7], 1, "a match of at most so many games"),
-        Option("repetition", [0, 2, 3, 4, 5], 3, "the n-th occurrence of a position is a draw", "0 (off) or 2 to 5"),
-        Option("turn_cap", list(range(20, 1001)), 300, "after so many turns a game is a draw", "20 to 1000"),
+        Option(
+            "starts",
+            ["first", "second", "random"],
+            "first",
+            "who takes the first turn: Blue, Yellow, or chance says",
+            label="Who begins",
+            words=["Blue", "Yellow", "chance decides"],
+        ),
+        Option(
+            "games",
+            [1, 3, 5, 7],
+            1,
+            "a match of at most so many games",
+            label="Games",
+            words=["one game", "best of three", "best of five", "best of seven"],
+        ),
+        Option(
+            "repetition",
+            [0, 2, 3, 4, 5],
+            3,
+            "the n-th occurrence of a position is a draw",
+            "0 (off) or 2 to 5",
+            "A draw when a position comes",
+            ["never", "twice", "three times", "four times", "five times"],
+        ),
+        Option(
+            "turn_cap",
+            [100, 300, 1000],
+            300,
+            "after so many turns a game is a draw",
+            label="A draw after so many turns",
+            least=20,
+            most=1000,
+        ),
     ]

@@ -137,7 +137,7 @@ def whole(name: str, value: object, least: int, most: int, text: str = "") -> in
 def yes_or_no(name: str, value: object) -> bool:
     """A truth value, or the sentence that refuses it."""
     if not isinstance(value, bool):
-        raise BadOption(f"{name} must be True or False, not {value!r}")
+        raise BadOption(f"{name} must be yes or no, not {value}")
     return value
 
 

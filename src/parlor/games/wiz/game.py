@@ -4,7 +4,7 @@ from typing import Any
 
 from parlor.engine import OVER, BadPosition, Dice, Game, Option, State
 from parlor.engine.levels import Level
-from parlor.engine.options import Preset
+from parlor.engine.options import Preset, switch
 from parlor.games.wiz import reading, rounds
 from parlor.games.wiz.deck import CARD_SETS, Box, check_options, numbers
 from parlor.games.wiz.effects import Effect
@@ -13,23 +13,115 @@ from parlor.games.wiz.match import WizMatch, run
 from parlor.games.wiz.table import NONE
 from parlor.games.wiz.words import vocabulary
 
+PLACES = ("first", "second", "third", "fourth", "fifth", "sixth")
+
 OPTIONS = [
-    Option("preset", list(CARD_SETS), "custom", "first: the plain game; core: titans; pool: and Life Pool; full: all"),
-    Option("elements", [None, 2, 3, 4, 5, 6], None, "how many element sets, or a list of elements"),
-    Option("half", ["none", "all"], "none", "elements with one copy of each number card and shard"),
-    Option("no_low", ["none", "all"], "none", "elements without the cards 1 to 5"),
-    Option("wiz", [None, 0, 1, 2, 3, 4], None, "how many Wiz cards"),
-    Option("titans", [False, True], False, "play with Titans"),
-    Option("life_pool", [False, True], False, "play with the Life Pool"),
-    Option("characters", [None, False, True], None, "play with characters, artifacts and Portal"),
-    Option("character_choice", ["random", "pick"], "random", "how characters are chosen"),
-    Option("goal", [500, 1000, 1500, 2000, 3000], 1000, "who reaches so many EP wins (1 to 100000)"),
-    Option("actions", [None], None, "counts of action cards by kind"),
-    Option("blanks", [0, 1, 2, 3], 0, "blank action cards with effects from a designer's pack"),
-    Option("dealer", ["random", 0, 1, 2, 3, 4, 5], "random", "who deals first"),
-    Option("solo", ["bot", "open"], "bot", "the second seat of one player: hidden, or played open by the same person"),
-    Option("turn_limit", [60], 60, "a round ends without EP after so many turns a seat (10 to 500, house rule)"),
-    Option("round_limit", [40], 40, "the match ends after so many rounds (1 to 500, house rule)"),
+    Option(
+        "preset",
+        list(CARD_SETS),
+        "custom",
+        "first: the plain game; core: titans; pool: and Life Pool; full: all",
+        label="Cards",
+        words=["as chosen below", "the plain game", "with Titans", "with Titans and the Life Pool", "everything"],
+    ),
+    Option(
+        "elements",
+        [None, 2, 3, 4, 5, 6],
+        None,
+        "how many element sets, or a list of elements",
+        "2 to 6, or elements such as fire,water",
+        "Element sets",
+        ["as many as players", "2", "3", "4", "5", "6"],
+    ),
+    Option(
+        "half",
+        ["none", "all"],
+        "none",
+        "elements with one copy of each number card and shard",
+        "none, all, or elements such as fire,water",
+        "One copy of each card",
+        ["in no element", "in every element"],
+    ),
+    Option(
+        "no_low",
+        ["none", "all"],
+        "none",
+        "elements without the cards 1 to 5",
+        "none, all, or elements such as fire,water",
+        "Without the cards 1 to 5",
+        ["in no element", "in every element"],
+    ),
+    Option(
+        "wiz",
+        [None, 0, 1, 2, 3, 4],
+        None,
+        "how many Wiz cards",
+        label="Wiz cards",
+        words=["as the players need", "none", "1", "2", "3", "4"],
+    ),
+    switch("titans", False, "play with Titans", "Titans"),
+    switch("life_pool", False, "play with the Life Pool", "Life Pool"),
+    Option(
+        "characters",
+        [None, False, True],
+        None,
+        "play with characters, artifacts and Portal",
+        label="Characters",
+        words=["only alone", "no", "yes"],
+    ),
+    Option(
+        "character_choice",
+        ["random", "pick"],
+        "random",
+        "how characters are chosen",
+        label="Who chooses characters",
+        words=["chance", "the players"],
+    ),
+    Option(
+        "goal", [500, 1000, 1500, 2000, 3000], 1000, "who reaches so many EP wins", "", "EP to win", None, 1, 100000
+    ),
+    Option(
+        "actions",
+        [None],
+        None,
+        "counts of action cards by kind",
+        "usual, or counts such as stun=2,swap=0",
+        "Action cards",
+        ["the usual ones"],
+    ),
+    Option(
+        "blanks", [0, 1, 2, 3], 0, "blank action cards with effects from a designer's pack", label="Cards of a designer"
+    ),
+    Option(
+        "dealer",
+        ["random", 0, 1, 2, 3, 4, 5],
+        "random",
+        "who deals first",
+        label="Who deals first",
+        words=["chance decides", *[f"the {place} seat" for place in PLACES]],
+    ),
+    Option(
+        "solo",
+        ["bot", "open"],
+        "bot",
+        "the second seat of one player: hidden, or played open by the same person",
+        label="The other seat, when alone",
+        words=["a computer plays it", "you play it openly"],
+    ),
+    Option(
+        "turn_limit",
+        [60],
+        60,
+        "a round ends without EP after so many turns a seat (house rule)",
+        "",
+        "Most turns a round",
+        None,
+        10,
+        500,
+    ),
+    Option(
+        "round_limit", [40], 40, "the match ends after so many rounds (house rule)", "", "Most rounds", None, 1, 500
+    ),
 ]
 
 PRESETS = [
@@ -69,7 +161,7 @@ class Wiz(Game):
     def check(self, options: dict[str, Any]) -> dict[str, Any]:
         """All options with their defaults; `BadOption` for a wrong name, value or combination."""
         self.check_names(options)
-        return check_options(options, len(self.blanks))
+        return check_options(self.meant(options), len(self.blanks))
 
     def blank_match(self, options: dict[str, Any]) -> "WizMatch":
         """A match in which nothing has happened."""
