@@ -88,11 +88,15 @@ class Entry:
     def wrong(self, field: str, expected: str, found: object, meant: str = "") -> None:
         """Note a mistake in a field."""
         shown = found if isinstance(found, str) else repr(found)
-        self._mistakes.add(self.file, f"{self.kind} {self.name}", field, expected, shown, meant)
+        self._mistakes.add(self.file, f"{self.kind} {self.name}".strip(), field, expected, shown, meant)
 
     def tell(self, sentence: str) -> None:
         """Note a mistake of the whole entry."""
         self._mistakes.tell(self.file, f"{self.kind} {self.name}", sentence)
+
+    def part(self, kind: str, data: dict[str, Any]) -> "Entry":
+        """A table inside this one, as an entry of its own."""
+        return Entry(self.file, f"{self.kind} {self.name}: {kind}", "", data, self._mistakes)
 
     def has(self, field: str) -> bool:
         """Whether the field is given."""

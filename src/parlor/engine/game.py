@@ -13,6 +13,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from parlor.engine.errors import BadOption, BadPosition, IllegalPick
+from parlor.engine.glossary import Term, read_glossary
 from parlor.engine.levels import Level, usual_levels
 from parlor.engine.look import read_emblems, read_look
 from parlor.engine.luck import Luck
@@ -57,6 +58,7 @@ class Game:
         self._word_keys: vec[i64] = vec[i64]()
         self._look: Look | None = None
         self._emblems: dict[str, str] | None = None
+        self._glossary: list[Term] | None = None
 
     # -- what an author writes -----------------------------------------------------------------
 
@@ -183,6 +185,13 @@ class Game:
         if self._emblems is None:
             self._emblems = read_emblems(self.folder)
         return self._emblems
+
+    @property
+    def glossary(self) -> list[Term]:
+        """The words that a newcomer meets: `glossary.toml` in the game's folder."""
+        if self._glossary is None:
+            self._glossary = read_glossary(self.folder)
+        return self._glossary
 
     def default_players(self) -> int:
         """How many players a match has if nobody says."""

@@ -13,6 +13,8 @@ from fastapi.responses import PlainTextResponse
 import parlor
 from parlor.engine.errors import ParlorError
 from parlor.engine.files import for_strangers
+from parlor.engine.glossary import Term
+from parlor.engine.rulebook import Rulebook, rulebook_of
 from parlor.table.drawings import lid
 from parlor.table.messages import Checked, GameShown, LookShown, OptionShown, PresetShown, SomeOptions
 from parlor.table.refusals import Gone
@@ -37,6 +39,14 @@ def add_game_routes(app: FastAPI, types: Types) -> None:
     @app.get("/api/games/{name}/lid.svg", responses=A_PICTURE)
     async def drawn_lid(name: str, request: Request) -> Response:
         return kept(request, *lid(game_named(name).name), "image/svg+xml")
+
+    @app.get("/api/games/{name}/glossary", responses=types.gives(list[Term]))
+    async def glossary(name: str) -> Response:
+        return as_json(game_named(name).glossary)
+
+    @app.get("/api/games/{name}/rulebook", responses=types.gives(Rulebook))
+    async def rulebook(name: str, request: Request) -> Response:
+        return kept(request, *drawn_rulebook(game_named(name).name), "application/json")
 
     @app.post("/api/games/{name}/check", openapi_extra=types.takes(SomeOptions), responses=types.gives(Checked))
     async def check(name: str, request: Request) -> Response:
@@ -71,7 +81,18 @@ def kept(request: Request, body: bytes, tag: str, media: str) -> Response:
 def drawn_look(name: str) -> tuple[bytes, str]:
     """How a game looks and its emblems, written once, with what tells two contents apart."""
     game = parlor.game(name)
-    body = msgspec.json.encode(LookShown(look=game.look, emblems=game.emblems))
+    return tagged(msgspec.json.encode(LookShown(look=game.look, emblems=game.emblems)))
+
+
+@cache
+def drawn_rulebook(name: str) -> tuple[bytes, str]:
+    """The player's rulebook with its pictures, written once; a game without one has its title and no section."""
+    game = parlor.game(name)
+    return tagged(msgspec.json.encode(rulebook_of(game) or Rulebook(game.title, [])))
+
+
+def tagged(body: bytes) -> tuple[bytes, str]:
+    """An answer with what tells two contents apart."""
     return body, f'"{hashlib.sha256(body).hexdigest()[:16]}"'
 
 

@@ -1,0 +1,107 @@
+"""Lessons: every one plays to its end on the real engine, and a file with mistakes tells all of them."""
+
+from pathlib import Path
+
+import pytest
+
+import parlor
+from parlor.engine.errors import BadData
+from parlor.engine.files import Mistakes
+from parlor.engine.lessons import Guide, Lesson, lesson_of, lessons_of, read_lesson
+
+HOUSE = ["espeers", "source", "symetra", "symmetric", "wiz"]
+LESSONS = [(name, lesson) for name in HOUSE for lesson in lessons_of(parlor.game(name))]
+TOLD = pytest.mark.parametrize(("name", "lesson"), LESSONS, ids=[f"{name}-{lesson.name}" for name, lesson in LESSONS])
+
+
+@TOLD
+def test_a_learner_who_does_what_is_said_comes_to_the_end(name: str, lesson: Lesson) -> None:
+    guide = Guide(parlor.game(name), lesson)
+    while guide.step is not None:
+        wanted = guide.wanted()
+        fault = guide.press(wanted[0]) if wanted else guide.go_on()
+        assert not fault, f"step {guide.at + 1}: {fault}"
+    assert guide.done == [step.accept[0] if step.accept else "" for step in lesson.steps] or any(
+        len(step.accept) > 1 for step in lesson.steps
+    )
+
+
+@TOLD
+def test_the_way_can_be_gone_anew_from_what_was_done(name: str, lesson: Lesson) -> None:
+    game = parlor.game(name)
+    first = Guide(game, lesson)
+    while first.step is not None:
+        again = Guide(game, lesson)
+        assert again.catch_up(first.done, first.said) == ""
+        assert again.at == first.at
+        assert again.state.log == first.state.log
+        wanted = first.wanted()
+        first.press(wanted[0]) if wanted else first.go_on()
+
+
+@TOLD
+def test_the_match_goes_on_from_the_end_of_a_guide(name: str, lesson: Lesson) -> None:
+    if lesson.kind != "guide":
+        return
+    game = parlor.game(name)
+    guide = Guide(game, lesson)
+    guide.catch_up([step.accept[0] if step.accept else "" for step in lesson.steps], [])
+    state = game.position(guide.state.position(), seed=3)
+    assert state.seat != parlor.OVER
+    dice = parlor.Dice(1)
+    while state.seat != parlor.OVER:
+        legal = state.picks()
+        state.pick(legal[dice.below(len(legal))])
+
+
+def test_a_lesson_that_is_not_there_is_refused_with_those_that_are() -> None:
+    with pytest.raises(BadData, match="guide"):
+        lesson_of(parlor.game("espeers"), "flying")
+
+
+def test_a_press_beside_the_way_is_refused_in_words_and_changes_nothing() -> None:
+    game = parlor.game("espeers")
+    guide = Guide(game, lesson_of(game, "guide"))
+    assert guide.press("pass")  # the first step is only read
+    assert guide.go_on() == ""
+    log = list(guide.state.log)
+    assert "Push" in guide.press("end")
+    assert guide.go_on()
+    assert guide.state.log == log
+    assert guide.press("card:push").startswith("ESP-")
+    assert guide.press("play") == ""
+    assert guide.wanted() == ["card:push"]
+
+
+def test_a_lesson_tells_every_mistake_at_once(tmp_path: Path) -> None:
+    game = parlor.game("espeers")
+    file = tmp_path / "odd.toml"
+    file.write_text('kind = "gide"\nseat = 9\n[[step]]\nsay = 3\nglows = []\n', encoding="utf-8")
+    mistakes = Mistakes()
+    read_lesson(game, file, mistakes)
+    told = "\n".join(mistakes.found)
+    for part in ("title", "did you mean guide?", "seat", "say", "did you mean glow?", "end"):
+        assert part in told, part
+
+
+@pytest.mark.parametrize(
+    ("body", "fault"),
+    [
+        ('say = "Fly."\naccept = ["play card:flying"]', "'play card:flying' cannot be said"),
+        ('say = "Look."\nglow = ["hand:9"]', "nothing with the id hand:9 is drawn"),
+        ('say = "End."\naccept = ["end"]\nothers = ["play card:push"]', "the others cannot pick"),
+        (
+            'say = "End."\naccept = ["end"]\n[[step]]\nsay = "Pass."\naccept = ["pass"]',
+            "step 2: the learner is to pick",
+        ),
+    ],
+)
+def test_a_lesson_that_the_rules_do_not_allow_is_refused(tmp_path: Path, body: str, fault: str) -> None:
+    game = parlor.game("espeers")
+    source = (Path(str(game.folder)) / "lessons" / "guide.toml").read_text(encoding="utf-8")
+    begun = source.split("[[step]]")[0]
+    file = tmp_path / "odd.toml"
+    file.write_text(f'{begun}\n[[step]]\n{body}\n[end]\nsay = "Done."\n', encoding="utf-8")
+    mistakes = Mistakes()
+    read_lesson(game, file, mistakes)
+    assert any(fault in found for found in mistakes.found), mistakes.found

@@ -1,0 +1,74 @@
+"""The player's rulebook: two pages with pictures of true positions; a file with mistakes tells all of them."""
+
+from pathlib import Path
+
+import pytest
+
+import parlor
+from parlor.engine.errors import BadData
+from parlor.engine.rulebook import read_rulebook, rulebook_of
+
+ESPEERS = parlor.game("espeers")
+
+
+def written(tmp_path: Path, text: str) -> Path:
+    file = tmp_path / "rulebook.toml"
+    file.write_text(text, encoding="utf-8")
+    return file
+
+
+TWO_PAGES = """
+title = "How to play"
+[[section]]
+title = "Aim"
+page = 1
+text = "Win."
+[section.picture]
+lesson = "guide"
+step = 3
+areas = ["plate:1", "stack"]
+caption = "Push waits."
+[[section]]
+title = "More"
+page = 2
+text = "More."
+"""
+
+
+def test_a_picture_is_what_the_learner_sees_at_a_step(tmp_path: Path) -> None:
+    book = read_rulebook(ESPEERS, written(tmp_path, TWO_PAGES))
+    (picture,) = book.sections[0].pictures
+    assert [area["id"] for area in picture.scene["areas"]] == ["stack"]
+    assert [card["name"] for card in picture.scene["areas"][0]["cards"]] == ["Push"]
+    assert [plate["id"] for plate in picture.scene["plates"]] == ["plate:1"]
+    assert "picks" not in picture.scene
+    assert "log" not in picture.scene
+    assert "view" not in picture.scene
+
+
+def test_a_picture_may_be_a_position(tmp_path: Path) -> None:
+    symmetric = parlor.game("symmetric")
+    text = TWO_PAGES.replace('lesson = "guide"\nstep = 3', "position = {BOARD}").replace('"plate:1", "stack"', "")
+    board = '{ board = "h61", arrangement = "b3y/6/7/3by3/yy5bb/3by3/7/6/b3y", to_pick = 0, stage = "step" }'
+    book = read_rulebook(symmetric, written(tmp_path, text.replace("{BOARD}", board)))
+    assert book.sections[0].pictures[0].scene["areas"]
+    with pytest.raises(BadData, match="a position of wiz, not of symmetric"):
+        read_rulebook(symmetric, written(tmp_path, text.replace("{BOARD}", '{ game = "wiz" }')))
+
+
+def test_a_rulebook_tells_every_mistake_at_once(tmp_path: Path) -> None:
+    bad = TWO_PAGES.replace("page = 2", "page = 3").replace("step = 3", "step = 99").replace('"stack"', '"stock"')
+    with pytest.raises(BadData) as told:
+        read_rulebook(ESPEERS, written(tmp_path, bad + "colour = 1\n"))
+    for part in ("page", "step", "stock", "colour"):
+        assert part in str(told.value), part
+    with pytest.raises(BadData, match="none empty"):
+        read_rulebook(ESPEERS, written(tmp_path, TWO_PAGES.replace("page = 2", "page = 1")))
+    with pytest.raises(BadData, match="tables"):
+        read_rulebook(ESPEERS, written(tmp_path, 'title = "x"\nsection = 3\n'))
+    with pytest.raises(BadData, match="in TOML"):
+        read_rulebook(ESPEERS, written(tmp_path, "title ="))
+
+
+def test_a_game_without_a_rulebook_has_none() -> None:
+    assert rulebook_of(parlor.game("connect_four")) is None
