@@ -39,6 +39,7 @@ HIDDEN_NAME: Final = "hidden card"
 AreaKind = Literal["grid", "hex", "map", "hand", "row", "pile", "stack", "groups", "pool", "steps", "facts"]
 VitalForm = Literal["ring", "bar", "stones", "number"]
 ZoneLook = Literal["full", "hollow", "shield", "gone", "risk"]
+Source = Literal["rulebook", "published", "house"]
 TagLook = Literal["plain", "spent", "good", "bad"]
 
 

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from parlor.engine import vec
 from parlor.engine.files import Entry, Mistakes, nearest, read_all, word_of
 from parlor.games.espeers.files import HOUSE
-from parlor.games.espeers.verbs import ALWAYS, CHEAP, DAMAGE, IMPULSE_CARD, PK_CARD, Clause, aims, parse
+from parlor.games.espeers.verbs import ALWAYS, CHEAP, DAMAGE, IMPULSE_CARD, PK_CARD, STRIKES, Clause, aims, parse
 from parlor.games.espeers.words import BARRIER_ATTACK, COPIES, DECK, IMPULSE, NONE, PK, SYMBOLS, TYPES
 
 # Numbers of a verb in the table of effects: verb, first and second argument, condition.
@@ -27,6 +27,8 @@ class Card:
         self.symbol = entry.choice("symbol", SYMBOLS)
         self.clauses: list[Clause] = parse(entry, "verbs")
         self.source = entry.source()
+        # Its picture; the game gives a card that has none the picture of its type.
+        self.emblem = self.word
         if word_of(self.name) != entry.name and entry.has("name"):
             entry.wrong("name", f"a name whose word is {entry.name}", f"{self.name} (its word is {word_of(self.name)})")
         if entry.has("verbs") and not str(entry.raw("verbs")).strip():
@@ -38,6 +40,10 @@ class Card:
     def text(self) -> str:
         """What is printed on the card: a sentence for each verb."""
         return " ".join(clause.text() for clause in self.clauses)
+
+    def strikes(self) -> bool:
+        """Whether it does something to the other mind or its cards."""
+        return any(clause.call.verb.code in STRIKES for clause in self.clauses)
 
     def filter(self) -> int:
         """Which cards it can be aimed at; NONE if it needs no target."""

@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from parlor.engine import CHANCE, append, only, vec
+from parlor.engine import ALL, CHANCE, append, only, vec
 from parlor.games.espeers.cards import EFFECT_WIDTH
 from parlor.games.espeers.frames import DRAWING, GIVING, LOOKING, LOSING, MILLING, NAMING, TURNING
 from parlor.games.espeers.mind import Mind
@@ -178,11 +178,11 @@ class Effects(DuelTable):
         if negated:
             mind.put_away(card)
             self.line(owner, "{name}'s {card} is negated.", card)
-            self.moved(owner, card, ON_STACK, IN_DISCARD)
+            self.moved(owner, card, ON_STACK, IN_DISCARD, ALL, place)
         else:
             mind.shuffle_in(card)
             self.line(owner, "{name}'s {card} is shuffled into the deck.", card)
-            self.moved(owner, card, ON_STACK, IN_DECK)
+            self.moved(owner, card, ON_STACK, IN_DECK, ALL, place)
 
     # -- cards from decks ------------------------------------------------------------------------
 

@@ -8,11 +8,14 @@ from parlor.engine import Agenda, BadOption, Game, Option, State, i64, vec
 from parlor.engine.files import Mistakes, read
 from parlor.engine.levels import Level
 from parlor.engine.options import Preset
+from parlor.engine.scene import Area, Ask, Ending, Plate
+from parlor.games.espeers.asking import label, places, question, quiet
 from parlor.games.espeers.cards import DeckList, Library
 from parlor.games.espeers.match import Duel
 from parlor.games.espeers.mind import Mind
+from parlor.games.espeers.plates import ending, goal, plates, when
 from parlor.games.espeers.reading import set_table
-from parlor.games.espeers.scene import areas, label, places, prompt
+from parlor.games.espeers.scene import areas
 from parlor.games.espeers.stack import Stack
 from parlor.games.espeers.words import ABILITIES, SYMBOLS, vocabulary
 
@@ -65,6 +68,8 @@ class Espeers(Game):
             ),
         ]
         super().__init__("espeers", "Espeers", vocabulary(self.library.words), range(2, 3), options)
+        for card in self.library.cards:
+            card.emblem = card.word if card.word in self.emblems else f"kind:{card.type.lower()}"
         self.summary = (
             "A duel of two minds (also spelt Espers): ten points are life and money, cards answer cards on a stack. "
             "All cards are a reconstruction."
@@ -141,20 +146,40 @@ class Espeers(Game):
         mistakes.check()
         return [described(library.decks[name], library) for name in names]
 
-    def areas(self, state: State, seat: int) -> list[dict[str, Any]]:
+    def goal(self, state: State, seat: int) -> str:
+        """How one wins."""
+        return goal(seat)
+
+    def when(self, state: State, seat: int) -> str:
+        """The turn and its phase."""
+        return when(cast(Duel, state), seat)
+
+    def plates(self, state: State, seat: int) -> list[Plate]:
+        """Both minds."""
+        return plates(cast(Duel, state))
+
+    def ask(self, state: State, seat: int) -> Ask:
+        """What the seat is asked and why."""
+        return question(cast(Duel, state), seat)
+
+    def quiet(self, state: State) -> int:
+        """Pass, or the end of the Active phase."""
+        return quiet(cast(Duel, state))
+
+    def ending(self, state: State) -> Ending:
+        """Who won, and by what."""
+        return ending(cast(Duel, state))
+
+    def areas(self, state: State, seat: int) -> list[Area]:
         """The table."""
         return areas(cast(Duel, state), seat)
-
-    def prompt(self, state: State, seat: int) -> str:
-        """What the seat is asked."""
-        return prompt(cast(Duel, state), seat)
 
     def label(self, state: State, pick: int) -> str:
         """A pick in plain words."""
         return label(cast(Duel, state), pick)
 
     def places(self, state: State, pick: int) -> list[str]:
-        """Where a pick can be clicked."""
+        """Where a pick can be pressed."""
         return places(cast(Duel, state), pick)
 
 

@@ -11,7 +11,8 @@ from typing import Any, final
 
 from mypy_extensions import i64
 
-from parlor.engine import CHANCE, OVER, Dice, Picks, only
+from parlor.engine import ALL, CHANCE, OVER, Dice, Picks, only
+from parlor.games.espeers.faces import suspended
 from parlor.games.espeers.frames import (
     ACTIVE,
     AIM,
@@ -41,6 +42,7 @@ from parlor.games.espeers.pile import Pile
 from parlor.games.espeers.positions import facts
 from parlor.games.espeers.refusals import reason
 from parlor.games.espeers.secrets import imagined, known
+from parlor.games.espeers.stack import GONE
 from parlor.games.espeers.telling import IN_DISCARD, ON_STACK
 from parlor.games.espeers.words import (
     ATTACK,
@@ -360,7 +362,17 @@ class Duel(Opportunity):
         top: i64 = self.stack.height - 1
         card: i64 = self.stack.card(top)
         self.line(self.stack.seat(top), "{name}'s {card} resolves.", card)
+        self.show_resolution(top)
         self.agenda.push(EFFECT, self.cards.first(card), 0)
+
+    def show_resolution(self, top: i64) -> None:
+        """The spotlight of an entry that resolves."""
+        if self.record is None:
+            return
+        seat, card, target = self.stack.seat(top), self.stack.card(top), self.stack.target(top)
+        against = [] if target == GONE else self.aim(seat, card, target)
+        shown = suspended(self.library, int(card), f"stack:{top}", int(seat))
+        self.deed(seat, "resolves", shown, against, f"{self.game.seat_name(seat)}'s {shown['name']} resolves.")
 
     def resolve(self) -> bool:
         """ESP-101: verb after verb; ESP-062, ESP-063: then the card is discarded and its player has Opportunity."""
@@ -373,9 +385,11 @@ class Duel(Opportunity):
         self.agenda.pop()
         seat: i64 = self.stack.seat(top)
         self.stack.pop()
-        if card != BARRIER_ATTACK:
+        if card == BARRIER_ATTACK:
+            self.moved(seat, card, ON_STACK, f"plate:{1 - seat}", ALL, self.stack.height)
+        else:
             self.mind(seat).put_away(card)
-            self.moved(seat, card, ON_STACK, IN_DISCARD)
+            self.moved(seat, card, ON_STACK, IN_DISCARD, ALL, self.stack.height)
         if self.stack.height or self.phase() != ACTIVE or seat != self.active:  # ESP-064
             self.agenda.push(WINDOW, seat, 1)
         return False

@@ -2,7 +2,9 @@
 
 from mypy_extensions import i64
 
-from parlor.engine import only
+from parlor.engine import ALL, only
+from parlor.engine.blocks import hidden
+from parlor.games.espeers.faces import owned, suspended
 from parlor.games.espeers.frames import (
     PREDICTION,
     WINDOW,
@@ -10,6 +12,7 @@ from parlor.games.espeers.frames import (
 from parlor.games.espeers.telling import AS_BARRIER, IN_DISCARD, IN_HAND, ON_STACK
 from parlor.games.espeers.turns import Turns
 from parlor.games.espeers.words import (
+    ABILITIES,
     BARRIER_ATTACK,
     CROSS,
     GUARD,
@@ -18,6 +21,7 @@ from parlor.games.espeers.words import (
     SQUARE,
     STAR,
     SYMBOL,
+    SYMBOLS,
 )
 
 
@@ -32,10 +36,23 @@ class Opportunity(Turns):
             self.line(seat, "{name} plays {card}.", card)
         else:
             self.line(seat, "{name} plays {card} against {other}.", card, 0, self.stack.card(target))
-        self.moved(seat, card, IN_HAND, ON_STACK)
+        self.moved(seat, card, IN_HAND, ON_STACK, ALL, self.stack.height)
+        self.show_play(seat, card, target)
         self.spend(seat, self.cards.cost[card])
         self.stack.push(seat, card, target)
         self.exchange(1 - seat)
+
+    def show_play(self, seat: i64, card: i64, target: i64) -> None:
+        """The spotlight of a card that is played."""
+        if self.record is None:
+            return
+        known = self.library.cards[card]
+        on = "" if target == NONE else f" against {self.card_name(self.stack.card(target))}"
+        paid = "for nothing" if known.cost == 0 else f"paying {known.cost}"
+        line = f"{self.game.seat_name(seat)} plays {known.name}{on}, {paid}."
+        self.deed(
+            seat, "plays", owned(known, f"stack:{self.stack.height}", int(seat)), self.aim(seat, card, target), line
+        )
 
     def exchange(self, seat: i64) -> None:
         """ESP-059: windows to and fro begin, with this seat."""
@@ -55,6 +72,12 @@ class Opportunity(Turns):
         self.line(seat, "{name} cycles {card}.", card)
         self.moved(seat, card, IN_HAND, IN_DISCARD)
         symbol: i64 = self.cards.symbol[card]
+        if self.record is not None:
+            known = self.library.cards[card]
+            shown = owned(known, f"discard:{seat}:{len(self.mind(seat).discard) - 1}", int(seat))
+            self.deed(
+                seat, "cycles", shown, [], f"{self.game.seat_name(seat)} cycles {known.name}: {ABILITIES[symbol]}."
+            )
         if symbol == STAR:
             self.regain(seat, 2)
         elif symbol == CROSS:
@@ -74,6 +97,9 @@ class Opportunity(Turns):
         self.moved(seat, card, IN_HAND, AS_BARRIER, only(seat))
         self.points(seat, "Pool", -GUARD)
         self.points(seat, "Barrier", GUARD)
+        if self.record is not None:
+            line = f"{self.game.seat_name(seat)} lays a Barrier: it prevents up to {GUARD} damage."
+            self.deed(seat, "lays", hidden(f"barrier:{seat}:0"), [], line)
         self.agenda.push(PREDICTION, 1 - seat)
 
     def predict(self, pick: i64) -> None:
@@ -85,6 +111,9 @@ class Opportunity(Turns):
             self.line(self.seat, "{name} predicts nothing.")
             return
         symbol: i64 = pick - SYMBOL
+        if self.record is not None:
+            line = f"{self.game.seat_name(self.seat)} predicts {SYMBOLS[symbol]} for the Barrier."
+            self.deed(self.seat, "predicts", hidden(f"barrier:{owner}:0"), [f"barrier:{owner}:0"], line)
         if self.cards.symbol[mind.barrier] == symbol:
             self.symbol_line(self.seat, "{name} predicts {symbol}: right.", symbol)
             self.break_barrier(owner)
@@ -97,5 +126,9 @@ class Opportunity(Turns):
         """ESP-090, ESP-091: the Barrier is given up, and its attack is Suspended."""
         seat: i64 = self.seat
         self.lower_barrier(seat, "{name} attacks with the Barrier; it was {card}.")
+        if self.record is not None:
+            shown = suspended(self.library, BARRIER_ATTACK, f"stack:{self.stack.height}", int(seat))
+            line = f"{self.game.seat_name(seat)} gives up the Barrier and attacks with it."
+            self.deed(seat, "attacks", shown, [f"plate:{1 - seat}"], line)
         self.stack.push(seat, BARRIER_ATTACK)
         self.exchange(1 - seat)

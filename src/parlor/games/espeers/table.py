@@ -151,6 +151,13 @@ class DuelTable(Telling):
 
     # -- doing -----------------------------------------------------------------------------------
 
+    def aim(self, seat: i64, card: i64, target: i64) -> list[str]:
+        """What a card of the seat is played against, as the scene names it."""
+        if target != NONE:
+            return [f"stack:{target}"]
+        strikes = card == BARRIER_ATTACK or self.library.cards[card].strikes()
+        return [f"plate:{1 - seat}"] if strikes else []
+
     def lose(self, seat: i64) -> None:
         """ESP-020, ESP-021, ESP-023: the foe wins at once."""
         self.winner = 1 - seat

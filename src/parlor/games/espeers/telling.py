@@ -5,15 +5,16 @@ from typing import Final
 from mypy_extensions import i64
 
 from parlor.engine import ALL, State, only
+from parlor.engine.scene import Card as Face
 from parlor.games.espeers.cards import Library
 from parlor.games.espeers.words import NONE, SYMBOLS
 
-# Where cards lie, as the scene names it; `{seat}` is their owner.
+# Where cards lie, as the scene names it; `{seat}` is their owner, `{place}` counts from the bottom of the stack.
 IN_HAND: Final = "hand:{seat}"
 IN_DECK: Final = "deck:{seat}"
 IN_DISCARD: Final = "discard:{seat}"
 AS_BARRIER: Final = "barrier:{seat}"
-ON_STACK: Final = "stack"
+ON_STACK: Final = "stack:{place}"
 
 
 class Telling(State):
@@ -52,13 +53,19 @@ class Telling(State):
             other=self.card_name(other),
         )
 
-    def moved(self, seat: i64, card: i64, origin: str, goal: str, viewers: i64 = ALL) -> None:
+    def moved(self, seat: i64, card: i64, origin: str, goal: str, viewers: i64 = ALL, place: i64 = 0) -> None:
         """Report that a card of the seat's deck moved; only the viewers learn which."""
         if self.record is None:
             return
-        where = {"from": origin.format(seat=seat), "to": goal.format(seat=seat), "owner": int(seat)}
+        away, onto = origin.format(seat=seat, place=place), goal.format(seat=seat, place=place)
+        where = {"from": away, "to": onto, "owner": int(seat)}
         public = None if viewers == ALL else {"what": "a card", **where}
         self.emit("move", {"what": self.card_name(card), **where}, viewers, public)
+
+    def deed(self, seat: i64, verb: str, shown: Face, against: list[str], line: str) -> None:
+        """Report something worth a spotlight, for all."""
+        if self.record is not None:
+            self.emit("deed", {"seat": int(seat), "verb": verb, "card": shown, "against": against, "line": line})
 
     def points(self, seat: i64, place: str, change: i64) -> None:
         """Report that the number of points in a place changed."""

@@ -83,7 +83,8 @@ class Turns(Effects):
         self.turn += 1
         self.active = seat
         if self.record is not None:
-            self.tell(f"Turn {self.turn}: {self.game.seat_name(seat)}.")
+            self.seat = seat
+            self.head(f"Turn {self.turn}: {self.game.seat_name(seat)}.")
             self.emit("turn", {"seat": int(seat)})
         self.enter(REFRESH)
 

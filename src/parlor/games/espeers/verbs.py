@@ -25,6 +25,9 @@ HUSH: Final = 14
 NEGATE: Final = 15
 SCATTER: Final = 16
 
+# What is done to the other mind or its cards.
+STRIKES: Final = (DAMAGE, PIERCE, BREAK, DRAIN, MILL, LOSE, GIVE_UP, ZENER, HUSH)
+
 # A filter is an index into FILTERS: from CHEAP on, the card may cost at most the digit.
 ANY_CARD: Final = 0
 PK_CARD: Final = 1

@@ -1,0 +1,110 @@
+"""What happens to the stack if nobody answers any more: how plates tell what is at risk, and cards what they will do.
+
+Only public facts decide it (which card comes is nothing to points and to the stack), so it is the same for every
+viewer. It ends where a symbol must be named, for then it would be a guess.
+"""
+
+from typing import Final
+
+from parlor.engine import CHANCE, OVER
+from parlor.engine.record import Record
+from parlor.games.espeers.frames import NAMING, REMOVAL, WINDOW
+from parlor.games.espeers.table import DuelTable
+from parlor.games.espeers.words import PASS
+
+# More picks than any stack needs.
+PATIENCE: Final = 400
+MOST_REMEMBERED: Final = 4096
+
+
+class Prospect:
+    """What comes of the stack."""
+
+    def __init__(self, table: DuelTable) -> None:
+        self.life: list[int] = [int(table.mind(seat).remaining()) for seat in range(2)]
+        # Places of the stack whose entries never take effect, and how they leave: negated, shuffled away.
+        self.void: dict[int, str] = {}
+        # By place of the stack, what its entry changes: for each seat the life lost, and the change of the Pool.
+        self.losses: dict[int, list[int]] = {}
+        self.pools: dict[int, list[int]] = {}
+        self.draws: dict[int, list[int]] = {}
+
+
+_remembered: dict[tuple[object, ...], Prospect] = {}
+
+
+def unanswered(table: DuelTable) -> Prospect | None:
+    """What comes of the stack if both pass; None where nothing is on it."""
+    if not table.stack.height or table.seat == OVER:
+        return None
+    key = _public(table)
+    known = _remembered.get(key)
+    if known is None:
+        known = _played(table)
+        if len(_remembered) >= MOST_REMEMBERED:
+            _remembered.clear()
+        _remembered[key] = known
+    return known
+
+
+def _public(table: DuelTable) -> tuple[object, ...]:
+    """All facts that the prospect depends on."""
+    stack, agenda, begun = table.stack, table.agenda, int(table.begun())
+    entries = [(int(stack.seat(at)), int(stack.card(at)), int(stack.target(at))) for at in range(stack.height)]
+    frames = [tuple(int(agenda.below(at, part)) for part in range(4)) for at in range(begun, agenda.depth)]
+    minds = [table.mind(seat) for seat in range(2)]
+    numbers = [
+        (int(m.pool), int(m.spent), m.guarded(), int(m.shield), int(m.boost), int(m.hand.total), int(m.deck_size()))
+        for m in minds
+    ]
+    asked = int(table.seat), int(table.active), len(table.looked), table.auto_removal
+    return (table.library, tuple(entries), tuple(frames), tuple(numbers), asked)
+
+
+def _played(table: DuelTable) -> Prospect:
+    prospect = Prospect(table)
+    trial = table.fork()
+    assert isinstance(trial, DuelTable)
+    for _ in range(trial.begun()):
+        trial.agenda.pop()
+    trial.record = Record()
+    # Which place of the stack as it is now each entry of the trial's stack has.
+    places = list(range(trial.stack.height))
+    acting = places[-1]
+    for _ in range(PATIENCE):
+        if trial.seat == OVER or trial.agenda.kind() == NAMING or not trial.stack.height:
+            break
+        trial.record.events = []
+        trial.apply(_declined(trial))
+        for event in trial.record.events:
+            acting = _heard(prospect, places, acting, event.kind, event.data)
+    prospect.life = [int(trial.mind(seat).remaining()) for seat in range(2)]
+    return prospect
+
+
+def _declined(trial: DuelTable) -> int:
+    """How whoever is asked declines, or does what matters least."""
+    kind = trial.agenda.kind()
+    if trial.seat != CHANCE and kind == WINDOW:
+        return PASS
+    picks = trial.picks()
+    return picks[-1] if kind == REMOVAL else PASS if PASS in picks else picks[0]
+
+
+def _heard(prospect: Prospect, places: list[int], acting: int, kind: str, data: dict[str, object]) -> int:
+    """Note what an event says; returns the place of the entry that acts."""
+    if kind == "deed" and data["verb"] == "resolves":
+        return places[-1]
+    if kind == "count":
+        seat, change = int(str(data["where"])[4:]), int(str(data["change"]))
+        if data["name"] == "removed":
+            prospect.losses.setdefault(acting, [0, 0])[seat] += change
+        elif data["name"] == "Pool":
+            prospect.pools.setdefault(acting, [0, 0])[seat] += change
+    elif kind == "move" and str(data["from"]).startswith("stack:"):
+        gone = places.pop(int(str(data["from"])[6:]))
+        if gone != acting:
+            prospect.void[gone] = "shuffled away" if str(data["to"]).startswith("deck") else "negated"
+    elif kind == "move" and str(data["from"]).startswith("deck") and str(data["to"]).startswith("hand"):
+        prospect.draws.setdefault(acting, [0, 0])[int(str(data["to"])[5:])] += 1
+    return acting
