@@ -199,7 +199,7 @@ def test_the_reasons_on_the_cards_agree_with_the_rules() -> None:
             [area] = [area for area in state.scene(state.seat)["areas"] if area["id"] == f"hand:{state.seat}"]
             for card in area["cards"]:
                 for action in card["actions"]:
-                    verb, word = action["say"].split()
+                    verb, word, *_ = action["say"].split()
                     possible = False
                     if verb in legal:
                         trial = state.clone()
@@ -259,7 +259,7 @@ def test_one_point_is_asked_for_as_one() -> None:
     state = duel(mind(hand="push"), mind("5/5"))
     state.say("play card:push")
     shown = state.scene(1)
-    assert shown["prompt"] == "You lose 1 PSI. From the Spent Zone or from the Pool?"
+    assert shown["ask"]["what"] == "You lose 1 PSI point: from the Spent Zone or from the Pool?"
     assert [button["label"] for button in shown["picks"]] == ["From Pool", "From Spent"]
     assert why(state, "spent:2") == "ESP-096: of 1 point, 0 to 1 can come from your Spent Zone, not 2."
 

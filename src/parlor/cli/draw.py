@@ -52,12 +52,13 @@ def _plate(sheet: Sheet, plate: dict[str, Any]) -> Text:
 
 
 def _vital(vital: dict[str, Any]) -> str:
-    """A number with its dots, and the parts that are no dots."""
+    """A number with its dots and its parts."""
     count, most = vital["value"], vital.get("most")
     text = f"{vital['label']} {count}" + ("" if most is None else f" of {most}")
     if vital["form"] == "stones" and most is not None and 0 <= count <= most <= MOST_DOTS:
         text += " " + "●" * count + "○" * (most - count)
-    return text + (f" ({vital['risk']} at risk)" if vital.get("risk") else "")
+    parts = ", ".join(f"{zone['name']} {zone['count']}" for zone in vital.get("zones", []))
+    return text + (f" ({vital['risk']} at risk)" if vital.get("risk") else "") + (f" = {parts}" if parts else "")
 
 
 def _tag(tag: dict[str, Any]) -> str:

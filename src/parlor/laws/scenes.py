@@ -23,7 +23,8 @@ CONTENT = {
     "facts": ("rows", {"name", "text"}),
 }
 # What only a card that is known may show.
-TELLING = {"text", "type", "cost", "symbol", "stats", "source", "relations", "word"}
+TELLING = {"emblem", "accent", "corner", "suit", "pips", "text", "type", "cost", "symbol", "sign", "stats", "source"}
+TELLING |= {"relations", "word", "actions"}
 
 
 def check_scenes(game: Game, options: dict[str, Any], seed: int, moments: int = 10) -> None:
@@ -50,7 +51,8 @@ def faults(state: State, seat: int) -> list[str]:
     if found:
         return found
     things = [thing for area in scene["areas"] for thing in _drawn(area)]
-    ids = Counter(thing["id"] for thing in [*scene["areas"], *things])
+    plates = [*scene["plates"], *(vital for plate in scene["plates"] for vital in plate["vitals"])]
+    ids = Counter(thing["id"] for thing in [*scene["areas"], *plates, *things])
     found = [f"the id {name} stands for {count} things" for name, count in ids.items() if count > 1]
     found += [fault for thing in things for fault in _card_faults(thing)]
     found += _button_faults(state, seat, scene, set(ids))
