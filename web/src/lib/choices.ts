@@ -1,0 +1,79 @@
+// What a press on each drawn thing may mean: whole sentences that a card begins, picks, or two picks in a row.
+
+import { drawnIds } from "./arrange";
+import type { Choice, Thing } from "./stage";
+import type { Action, Button, Scene } from "./types";
+
+export interface Voice {
+  pick: (...picks: number[]) => void;
+  say: (sentence: string) => void;
+  named: (text: string) => string;
+}
+
+interface Meant {
+  button: Button;
+  next?: { pick: number; label: string };
+}
+
+export class Meanings {
+  private readonly at = new Map<string, Meant[]>();
+  /** The picks that nothing drawn stands for. */
+  readonly loose: Button[];
+
+  constructor(
+    private readonly scene: Scene,
+    private readonly voice: Voice,
+  ) {
+    const drawn = drawnIds(scene);
+    const add = (ids: string[], meant: Meant) => {
+      for (const id of ids) this.at.set(id, [...(this.at.get(id) ?? []), meant]);
+    };
+    for (const button of scene.picks) {
+      add(button.at, { button });
+      for (const next of button.then ?? []) add(next.at, { button, next });
+    }
+    // A pick that only says which kind of thing follows needs no button where the things themselves can be pressed.
+    this.loose = scene.picks.filter((button) => !button.at.some((id) => drawn.has(id)));
+  }
+
+  private sentence({ say, label, why, short }: Action): Choice {
+    return {
+      label: this.voice.named(label),
+      say,
+      why: this.voice.named(why),
+      short: this.voice.named(short ?? ""),
+      preview: [],
+      run: () => this.voice.say(say),
+    };
+  }
+
+  private meant({ button, next }: Meant): Choice {
+    return {
+      label: this.voice.named(next ? `${button.label}: ${next.label}` : button.label),
+      say: next ? "" : button.word,
+      why: "",
+      short: "",
+      preview: next ? [] : (button.preview ?? []),
+      run: () => (next ? this.voice.pick(button.pick, next.pick) : this.voice.pick(button.pick)),
+    };
+  }
+
+  /** What can be done with a thing, and with `why` what cannot. */
+  of(thing: Thing): Choice[] {
+    const actions = thing.card?.actions ?? [];
+    // A word that begins one of the card's own sentences need not be offered by itself.
+    const begun = new Set(actions.map((action) => action.say.split(" ")[0]));
+    const picks = thing.ids.flatMap((id) => this.at.get(id) ?? []);
+    const own = actions.map((action) => this.sentence(action));
+    const rest = picks.filter(({ button, next }) =>
+      next ? !begun.has(button.word) : !begun.has(button.word),
+    );
+    // The picks of a card whose every sentence is refused are offered all the same: one of them may go on otherwise.
+    const all = own.some((choice) => !choice.why)
+      ? [...own, ...rest.map((meant) => this.meant(meant))]
+      : [...own, ...picks.map((meant) => this.meant(meant))];
+    return all.filter(
+      (choice, i) => all.findIndex((other) => other.label === choice.label && other.why === choice.why) === i,
+    );
+  }
+}

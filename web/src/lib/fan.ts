@@ -1,0 +1,114 @@
+// How cards lie in a hand: side by side while there is room, then pressed, then in rows; what stays visible of each.
+
+import type { Bracket, Card } from "./types";
+
+export type Level = "whole" | "pressed" | "phone" | "rank";
+
+export interface Laid {
+  /** Left and top edge, and the turn in degrees. */
+  x: number;
+  y: number;
+  turn: number;
+  /** The width and height that stay visible: where it can be pressed. */
+  strip: number;
+  depth: number;
+}
+
+export interface Fan {
+  level: Level;
+  width: number;
+  height: number;
+  cards: Laid[];
+}
+
+export interface Room {
+  width: number;
+  height: number;
+  /** The least strip a finger or mouse can hit. */
+  least: number;
+  /** Whether all cards are playing cards: rank and suit are all that must be seen of them. */
+  ranks: boolean;
+  phone: boolean;
+}
+
+const GAP = 6;
+const [WIDEST, WHOLE, PRESSED] = [150, 110, 76];
+
+/** Width of a card that is as high as the room. */
+function widthFor({ width, height, ranks, phone }: Room, count: number): number {
+  const natural = ranks ? height * 0.7 : Math.min(WIDEST, height * 0.86);
+  const fits = (width - (count - 1) * GAP) / Math.max(1, count);
+  const least = phone ? 84 : ranks ? 64 : 118;
+  return Math.min(natural, Math.max(Math.min(least, natural), fits));
+}
+
+export function fan(count: number, room: Room): Fan {
+  if (count === 0) return { level: "whole", width: 0, height: room.height, cards: [] };
+  const least = room.least;
+  const card = Math.min(widthFor(room, count), room.width);
+  const most = Math.max(1, 1 + Math.floor((room.width - card) / least));
+  const rows = Math.ceil(count / most);
+  if (rows > 1) return inRows(count, rows, room, card);
+  const step = count > 1 ? Math.min(card + GAP, (room.width - card) / (count - 1)) : card + GAP;
+  // Little turns only: the corners stay inside.
+  const arced = count >= 8 && step < card && !room.phone;
+  const middle = (count - 1) / 2;
+  const bend = arced ? Math.min(0.4, 13 / middle ** 2) : 0;
+  const turn = arced ? Math.min(0.8, 5 / middle) : 0;
+  const start = step < card || room.phone ? 0 : 0;
+  const height = arced ? room.height - bend * middle ** 2 - 4 : room.height;
+  const cards = Array.from({ length: count }, (_, i) => ({
+    x: start + i * step,
+    y: bend * (i - middle) ** 2,
+    turn: turn * (i - middle),
+    strip: i === count - 1 ? card : Math.min(step, card),
+    depth: height,
+  }));
+  return { level: levelOf(step, room), width: card, height, cards };
+}
+
+function levelOf(step: number, { ranks, phone }: Room): Level {
+  if (ranks) return "rank";
+  if (phone) return "phone";
+  return step >= WHOLE ? "whole" : step >= PRESSED ? "pressed" : "phone";
+}
+
+/** Rows one before the other: the front one hides the one behind from its index down. */
+function inRows(count: number, rows: number, room: Room, card: number): Fan {
+  const each = Math.ceil(count / rows);
+  const shown = Math.max(44, Math.min(58, (room.height - 70) / Math.max(1, rows - 1)));
+  const height = Math.max(58, room.height - shown * (rows - 1));
+  const cards = Array.from({ length: count }, (_, i): Laid => {
+    const [row, place] = [Math.floor(i / each), i % each];
+    const inRow = Math.min(each, count - row * each);
+    const step = Math.min(card + GAP, (room.width - card) / Math.max(1, each - 1));
+    return {
+      x: place * step,
+      y: row * shown,
+      turn: 0,
+      strip: place === inRow - 1 ? card : Math.min(step, card),
+      depth: row === rows - 1 ? height : shown,
+    };
+  });
+  return { level: room.ranks ? "rank" : "phone", width: card, height, cards };
+}
+
+/** At most three brackets that share no card, the best first; cards in the order in which they then lie. */
+export function bracketed(
+  cards: Card[],
+  brackets: Bracket[],
+  most = 3,
+): { cards: Card[]; brackets: Bracket[] } {
+  const used = new Set<string>();
+  const held = new Set(cards.map((card) => card.id));
+  const shown: Bracket[] = [];
+  for (const bracket of brackets) {
+    if (shown.length === most) break;
+    if (bracket.cards.some((id) => used.has(id) || !held.has(id))) continue;
+    bracket.cards.forEach((id) => used.add(id));
+    shown.push(bracket);
+  }
+  const byId = new Map(cards.map((card) => [card.id, card]));
+  const first = shown.flatMap((bracket) => bracket.cards.map((id) => byId.get(id) as Card));
+  return { cards: [...first, ...cards.filter((card) => !used.has(card.id))], brackets: shown };
+}
