@@ -16,9 +16,9 @@ from typing import Any
 from playwright.sync_api import Browser, Page, sync_playwright
 
 import parlor
+from parlor.bots.greedy import GreedyBot
 from parlor.engine import notation
 from parlor.engine.bot import answer
-from parlor.bots.greedy import GreedyBot
 
 PICTURES = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 PORT = 8765
