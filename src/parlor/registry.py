@@ -7,6 +7,7 @@ import inspect
 import pkgutil
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
@@ -80,10 +81,32 @@ def _game(name: str, packs: tuple[tuple[Path, int], ...]) -> Game:
         return create()
     if not inspect.signature(create).parameters:
         raise BadOption(f"{name} takes no packs")
-    made = create([path for path, _ in packs])
+    made = _made(name, create, [path for path, _ in packs])
     _packs[made] = tuple(path for path, _ in packs)
     made.packs = [(path.name, fingerprint(path)) for path, _ in packs]
     return made
+
+
+def _made(name: str, create: Callable[..., Game], packs: list[Path]) -> Game:
+    """The game with these packs; those of another game are told as such."""
+    try:
+        return create(packs)
+    except BadData as error:
+        owner = _owner(name, packs)
+        if owner is None:
+            raise
+        files = ", ".join(path.name for path in packs)
+        raise BadData(f"{files} is made for {owner.title}, not for {name}:\n{error}") from None
+
+
+def _owner(name: str, packs: list[Path]) -> Game | None:
+    """Another game that can read the packs."""
+    for other in games():
+        create = _creator(other)
+        if other != name and inspect.signature(create).parameters:
+            with suppress(BadData, BadOption):
+                return create(packs)
+    return None
 
 
 def fingerprint(pack: Path) -> str:

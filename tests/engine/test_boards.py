@@ -2,7 +2,7 @@
 
 import pytest
 
-from parlor.engine import Graph, HexArea
+from parlor.engine import HexArea
 from parlor.engine.boards import DIRECTIONS, STEPS, hex_cells, hex_distance
 
 
@@ -37,15 +37,3 @@ def test_beyond_the_edge_there_is_nothing() -> None:
 
 def test_distance_counts_steps() -> None:
     assert [hex_distance(*cell) for cell in [(0, 0), (1, 0), (1, 1), (-2, 1), (3, -3)]] == [0, 1, 2, 2, 3]
-
-
-def test_ways_of_a_graph_go_both_ways_in_the_order_given() -> None:
-    graph = Graph(["inn", "mill", "ford"], [("mill", "ford"), ("inn", "mill")])
-    around = [[int(graph.neighbour(space, i)) for i in range(graph.degree(space))] for space in range(3)]
-    assert around == graph.neighbours == [[1], [2, 0], [1]]
-    assert graph.numbers == {"inn": 0, "mill": 1, "ford": 2}
-
-
-def test_a_way_to_nowhere_is_refused() -> None:
-    with pytest.raises(KeyError):
-        Graph(["inn"], [("inn", "mill")])

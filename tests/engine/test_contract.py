@@ -95,8 +95,22 @@ def test_options_not_given_have_their_defaults() -> None:
     assert NIM.start().options == {"players": 2, "size": 9, "quick": False}
     assert NIM.start(players=3, size=21).options == {"players": 3, "size": 21, "quick": False}
     assert [option.plain() for option in NIM.options] == [
-        {"name": "size", "values": [5, 9, 21], "default": 9, "text": "How many matches there are."},
-        {"name": "quick", "values": [False, True], "default": False, "text": "Take at least two."},
+        {
+            "name": "size",
+            "label": "Size",
+            "values": [5, 9, 21],
+            "words": ["5", "9", "21"],
+            "default": 9,
+            "text": "How many matches there are.",
+        },
+        {
+            "name": "quick",
+            "label": "Quick",
+            "values": [False, True],
+            "words": ["no", "yes"],
+            "default": False,
+            "text": "Take at least two.",
+        },
     ]
 
 
@@ -107,7 +121,7 @@ def test_options_not_given_have_their_defaults() -> None:
         ({"players": "2"}, "Nim is for 2 to 4 players, not 2"),
         ({"players": True}, "Nim is for 2 to 4 players, not True"),
         ({"size": 7}, "size must be 5, 9 or 21, not 7"),
-        ({"quick": 1}, "quick must be False or True, not 1"),
+        ({"quick": 1}, "quick must be no or yes, not 1"),
         ({"quick": True, "size": 5}, "quick needs a size of 9 or 21"),
         ({"sise": 9}, r"Nim has no option sise; did you mean size\?"),
         ({"colour": "red"}, "Nim has no option colour; its options are players, size, quick"),
@@ -162,7 +176,7 @@ def test_no_value_of_an_option_crashes_a_game(name: str) -> None:
             except BadOption:
                 continue
             assert not isinstance(value, float), f"{option.name}={value!r} was taken for a whole number"
-            assert value is not True or any(other is True for other in option.values), f"{option.name}=True was taken"
+            assert value is not True or any(other in (True, "yes") for other in option.values), f"{option.name}=True was taken"
             assert game.replay(json.loads(json.dumps(state.options)), state.log).position() == state.position()
 
 

@@ -6,6 +6,7 @@ import pytest
 from symmetric_table import BLUE, YELLOW, arrangement, targets
 
 import parlor
+from parlor.cli.main import main
 
 VALLEY = {
     "name": '"valley"',
@@ -171,3 +172,27 @@ def test_a_chain_has_at_most_twelve_extra_moves(tmp_path: Path) -> None:
     assert (state.position()["stage"], state.position()["extra_moves"]) == ("step", 0)
     state.say("from:2,0 to:1,0")
     assert (state.seat, state.position()["stage"]) == (BLUE, "chain2")
+
+
+def test_every_mistake_of_a_board_is_told_at_once(tmp_path: Path) -> None:
+    told = refusal(pack(tmp_path, source='"hearsay"', symmetry="[[0, 3]]", yellow_outer="", colour='"red"'))
+    assert [line.partition("board valley: ")[2][:30] for line in told.splitlines()] == [
+        "has no field colour; its field",
+        "source must be house, publishe",
+        "symmetry cell 0,3 is not a cel",
+        "blue has 1 outer starts, yello",
+    ]
+
+
+def test_boards_are_checked_and_shown_at_the_terminal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["board", "check", str(pack(tmp_path))]) == 0
+    assert "valley (house): 18 spaces, 4 counters a side, 1 Symmetry Spaces" in capsys.readouterr().out
+    assert main(["board", "show", "h37"]) == 0
+    assert "y · Y · B · b" in capsys.readouterr().out
+    assert main(["board", "check", str(pack(tmp_path, radius="9"))]) == 2
+    assert "cell 0,-9 is outside radius 6" in capsys.readouterr().err
+
+
+def test_a_pack_of_another_game_is_told_as_such(tmp_path: Path) -> None:
+    with pytest.raises(parlor.BadData, match=r"^valley.toml is made for Symmetric, not for espeers:\n"):
+        parlor.game("espeers", packs=[pack(tmp_path)])

@@ -4,7 +4,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from parlor.engine.agenda import Agenda
-from parlor.engine.boards import Graph, HexArea
+from parlor.engine.boards import HexArea
 from parlor.engine.decks import Bag, Deck
 from parlor.engine.dice import Dice
 from parlor.engine.errors import BadData, BadMatch, BadOption, BadPosition, IllegalPick, ParlorError
@@ -32,7 +32,6 @@ __all__ = [
     "Dice",
     "Event",
     "Game",
-    "Graph",
     "HexArea",
     "IllegalPick",
     "Luck",

@@ -7,12 +7,11 @@ the kind gives:
     depth 1   | TURN    seat 0  step 2    -     |
 """
 
-from typing import Final, final
+from typing import final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-WIDTH: Final = 4
 
 
 @final

@@ -1,4 +1,4 @@
-r"""Boards: hexagons by axial coordinates, and graphs of named spaces.
+r"""Boards: hexagons by axial coordinates.
 
 Hexagons with pointed tops; q grows to the east, r to the south-east:
 
@@ -57,32 +57,3 @@ class HexArea:
         """A cell as "q,r"."""
         q, r = self.cells[cell]
         return f"{q},{r}"
-
-
-@final
-class Graph:
-    """Named spaces and the ways between them."""
-
-    def __init__(self, names: list[str], ways: list[tuple[str, str]]) -> None:
-        self.names = names
-        self.numbers: dict[str, int] = {name: number for number, name in enumerate(names)}
-        self.neighbours: list[list[int]] = [[] for _ in names]
-        for one, other in ways:
-            a, b = self.numbers[one], self.numbers[other]
-            self.neighbours[a].append(b)
-            self.neighbours[b].append(a)
-        starts, ends = vec[i64](), vec[i64]()
-        for row in self.neighbours:
-            starts = append(starts, i64(len(ends)))
-            for number in row:
-                ends = append(ends, i64(number))
-        self._starts: vec[i64] = append(starts, i64(len(ends)))
-        self._ends: vec[i64] = ends
-
-    def degree(self, space: i64) -> i64:
-        """How many neighbours a space has."""
-        return self._starts[space + 1] - self._starts[space]
-
-    def neighbour(self, space: i64, index: i64) -> i64:
-        """The index-th neighbour of a space, in the order the ways were given."""
-        return self._ends[self._starts[space] + index]
