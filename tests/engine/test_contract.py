@@ -176,7 +176,9 @@ def test_no_value_of_an_option_crashes_a_game(name: str) -> None:
             except BadOption:
                 continue
             assert not isinstance(value, float), f"{option.name}={value!r} was taken for a whole number"
-            assert value is not True or any(other in (True, "yes") for other in option.values), f"{option.name}=True was taken"
+            assert value is not True or any(other in (True, "yes") for other in option.values), (
+                f"{option.name}=True was taken"
+            )
             assert game.replay(json.loads(json.dumps(state.options)), state.log).position() == state.position()
 
 

@@ -13,7 +13,6 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 
-
 @final
 class Agenda:
     """A stack of frames; copying it is one memory copy."""

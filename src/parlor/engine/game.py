@@ -7,20 +7,21 @@ import secrets
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from parlor.engine.errors import BadOption, BadPosition, IllegalPick
-from parlor.engine.glossary import Term, read_glossary
 from parlor.engine.levels import Level, usual_levels
-from parlor.engine.look import read_emblems, read_look
 from parlor.engine.luck import Luck
 from parlor.engine.options import Option, Preset
 from parlor.engine.record import CHANCE, Record
 from parlor.engine.scene import Arrow, Ask, Ending, Look, Plate, Race, Score
 from parlor.engine.state import State
+
+if TYPE_CHECKING:
+    from parlor.engine.glossary import Term
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -176,6 +177,8 @@ class Game:
     def look(self) -> Look:
         """Material and colours: `look.toml` in the game's folder, or a decent table of wood."""
         if self._look is None:
+            from parlor.engine.look import read_look
+
             self._look = read_look(self.folder)
         return self._look
 
@@ -183,13 +186,17 @@ class Game:
     def emblems(self) -> dict[str, str]:
         """SVG markup by name: `emblems.json` in the game's folder."""
         if self._emblems is None:
+            from parlor.engine.look import read_emblems
+
             self._emblems = read_emblems(self.folder)
         return self._emblems
 
     @property
-    def glossary(self) -> list[Term]:
+    def glossary(self) -> "list[Term]":
         """The words that a newcomer meets: `glossary.toml` in the game's folder."""
         if self._glossary is None:
+            from parlor.engine.glossary import read_glossary
+
             self._glossary = read_glossary(self.folder)
         return self._glossary
 

@@ -56,7 +56,7 @@ def summary(board: Board) -> str:
 
 def picture(board: Board) -> list[str]:
     """The board row by row, each half a space further to the right than the one above."""
-    marks = {space: "*" for space in board.symmetry_spaces}
+    marks = dict.fromkeys(board.symmetry_spaces, "*")
     for letter, starts, central in zip("by", board.starts, board.central, strict=True):
         marks |= {space: letter.upper() if space in central else letter for space in starts}
     drawn = dict(zip(board.cells, (marks.get(space, "·") for space in board.spaces()), strict=True))
