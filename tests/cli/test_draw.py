@@ -359,21 +359,18 @@ def test_long_lines_of_a_card_are_broken_between_words() -> None:
 
 
 def test_a_wide_map_is_drawn_small_before_it_is_told_in_words() -> None:
-    state = parlor.game("source").start(seed=3)
-    dice = parlor.Dice(1)
-    for _ in range(60):
-        picks = state.picks()
-        state.pick(picks[dice.below(len(picks))])
+    imp = {"number": 1, "card": "cinder_imp", "owner": 0, "space": "a.r1"}
+    trap = {"owner": 1, "space": "b.r2", "card": "whirlpool"}
+    state = parlor.game("source").position({"monsters": [imp], "traps": [trap]})
     for width in (80, 100, 120):
         shown = drawn(state.scene(parlor.WATCHER), width)
         assert "too little room" not in shown
         assert re.search(r"│ *a\.r1 *│", shown)
-        assert "a.r1: 1 Cinder Imp" in shown, "what the box is too small for"
+        assert "a.r1: Cinder Imp" in shown, "what the box is too small for"
         assert max(len(line) for line in shown.splitlines() if "│" in line) <= width
     assert "too little room" in drawn(state.scene(parlor.WATCHER), 50)
-    trap = {"owner": 1, "space": "b.r2", "card": "whirlpool"}
-    shown = drawn(parlor.game("source").position({"traps": [trap]}).scene(0), 100)
-    assert "b.r2: T trap of Player 2, face down" in shown
+    assert "b.r2: Terrestrial card of Player 2, face down" in drawn(state.scene(0), 100)
+    assert "b.r2: Terrestrial Whirlpool of Player 2, face down" in drawn(state.scene(1), 100)
 
 
 def test_long_lists_of_facts_stand_in_columns() -> None:

@@ -23,13 +23,27 @@ def test_the_road_with_the_own_generator_on_the_left() -> None:
         assert (spaces["a.l1"]["y"], spaces["b.r1"]["y"]) in ((0, 0), (2, 2))
     spaces = {space["label"]: space for space in area(story.state.scene(0), "map")["spaces"]}
     hound = spaces["a.l1"]["card"]
-    assert hound["stats"] == [["α", "20↑"], ["β", "20↑"], ["γ", "20↑"], ["Δ", "10↑"]]
-    assert hound["marks"] == ["#1", "Iron Shell (4)"]
-    assert spaces["a.l2"]["marks"] == ["T", "trap of Player 2, face down"]
-    assert spaces["b.l1"]["marks"] == ["O", "web of Player 1"]
-    assert spaces["a.l1"]["note"].startswith(
-        "Rubble Hound, number 1, of Player 1, on your left lane, space 1, Terrestrial"
-    )
+    assert [stat[:2] for stat in hound["stats"]] == [["α", "20↑"], ["β", "20↑"], ["γ", "20↑"], ["Δ", "10↑"]]
+    assert hound["stats"][3][2] == "symbol:delta"
+    assert (hound["emblem"], hound["accent"], hound["corner"]) == ("rubble_hound", "ground", "0")
+    assert [(tag["text"], tag["emblem"]) for tag in hound["tags"]] == [("Iron Shell (4)", "iron_shell")]
+    assert "marks" not in hound
+    assert spaces["a.l2"]["marks"] == ["Terrestrial"]
+    assert spaces["a.l2"]["under"] == {"id": "trap:a.l2", "name": "hidden card", "face": "down", "owner": 1}
+    assert (spaces["b.l1"]["look"], spaces["b.l1"]["marks"]) == ("otherworldly", ["Otherworldly", "web of Player 1"])
+    assert spaces["a.l1"]["note"].startswith("Rubble Hound of Player 1, on your left lane, space 1, Terrestrial")
+    theirs = {space["label"]: space for space in area(story.state.scene(1), "map")["spaces"]}
+    assert (theirs["a.l2"]["under"]["name"], theirs["a.l2"]["under"]["marks"]) == ("Goop", ["face down"])
+
+
+def test_monsters_of_one_name_have_numbers() -> None:
+    story = Story("A1 frostling a.l1", "B2 frostling a.l2", "A3 cinder_imp a.f")
+    cards = [space["card"] for space in area(story.state.scene(0), "map")["spaces"] if "card" in space]
+    assert {card["id"]: card.get("marks") for card in cards} == {
+        "monster:1": ["#1"],
+        "monster:2": ["#2"],
+        "monster:3": None,
+    }
 
 
 def test_hints_tell_reach_and_outcomes() -> None:
@@ -77,31 +91,42 @@ def test_hints_tell_exactly_where_a_movement_may_end() -> None:
 
 
 def test_prompts_say_what_is_missing_and_what_an_effect_does() -> None:
-    story = Story("A1 cinder_imp a.f", "A2 volcanic_tyrant a.l1", supports0=placed("flamebow"), hand0="iron_shell")
     for words, prompt in (
-        ("move", "Move a monster: which monster?"),
-        ("move monster:2", "Move a monster: Volcanic Tyrant #2 on a.l1; with which symbol?"),
-        ("equip card:iron_shell", "Play an equipment card: Iron Shell; which monster shall carry it?"),
-        ("channel", "Channel an effect: which card?"),
-        ("channel card:flamebow monster:1", "Channel an effect: Flamebow by Cinder Imp #1 on a.f; with which symbol?"),
+        ("move", "Move which monster?"),
+        ("move monster:2", "Move Volcanic Tyrant with which symbol?"),
+        ("equip card:iron_shell", "Iron Shell: which monster shall carry it?"),
+        ("channel", "Channel which effect?"),
+        ("channel card:flamebow monster:1", "Flamebow by Cinder Imp: with which symbol?"),
     ):
         other = Story("A1 cinder_imp a.f", "A2 volcanic_tyrant a.l1", supports0=placed("flamebow"), hand0="iron_shell")
-        assert other.say(words).state.scene(0)["prompt"] == prompt
+        assert other.say(words).state.scene(0)["ask"]["what"] == prompt
         assert other.state.scene(1)["prompt"] == "Player 1 decides."
-    jackal = Story("A1 storm_jackal a.l3", "B2 frostling b.r3").say("attack monster:1 target:2 symbol:gamma")
-    assert jackal.state.scene(0)["prompt"] == "Storm Jackal: You may move it 1 space forward. Yes or no?"
+    jackal = Story("A1 storm_jackal a.l3", "B2 frostling b.r3").say("attack monster:1 target:2")
+    assert jackal.state.scene(0)["ask"] == {
+        "what": "Storm Jackal attacks Frostling with which symbol?",
+        "why": "The higher number wins; the loser is destroyed.",
+        "at": "monster:2",
+    }
+    jackal.say("symbol:gamma")
+    assert jackal.state.scene(0)["ask"] == {
+        "what": "Yes or no?",
+        "why": "Storm Jackal: You may move it 1 space forward.",
+    }
     story = Story("A1 magma_golem a.f", "B2 frostling a.l1", "B3 frostling a.l2", supports0=placed("flamebow"))
     assert story.say("channel card:flamebow monster:1 symbol:alpha").state.scene(0)["prompt"] == (
-        "Flamebow: 1 enemy monster within 4 spaces of your flux space has alpha -25 and delta -25 "
-        "until the end of the turn. Choose."
+        "Choose. Flamebow: 1 enemy monster within 4 spaces of your flux space has alpha -25 and delta -25 "
+        "until the end of the turn."
     )
     limit = Story(hand0="cinder_imp*4 rubble_hound*4 spark_mite*3").say("end")
-    assert limit.state.scene(0)["prompt"] == "More than 10 cards: discard one."
+    assert limit.state.scene(0)["prompt"] == "Discard a card. You hold more than 10 at the end of your turn."
 
 
 def test_cards_in_hand_tell_how_long_and_on_whose_turns_they_serve() -> None:
     story = Story(hand0="battle_horn glacial_veil")
-    stats = {card["name"]: card["stats"] for card in area(story.state.scene(0), "hand:0")["cards"]}
+    cards = {card["name"]: card for card in area(story.state.scene(0), "hand:0")["cards"]}
+    stats = {name: card["stats"] for name, card in cards.items()}
+    assert (cards["Battle Horn"]["accent"], cards["Battle Horn"]["corner"]) == ("equipment", "T1")
+    assert (cards["Glacial Veil"]["accent"], cards["Glacial Veil"]["corner"]) == ("channeled", "β+γ")
     assert stats["Battle Horn"] == [["turns", "3"], ["on", "own turns"]]
     assert stats["Glacial Veil"] == [["uses", "2"], ["on", "opponent's turns"]]
 
@@ -115,29 +140,144 @@ def test_spaces_have_no_colour_before_the_sides_are_chosen() -> None:
     assert "Your left lane, space 1, Terrestrial." in notes
 
 
+def cards_of(story: Story, name: str) -> dict[str, dict[str, Any]]:
+    """The cards of an area by their names, as player 1 sees them."""
+    return {card["name"]: card for card in area(story.state.scene(0), name)["cards"]}
+
+
+def offered(card: dict[str, Any]) -> dict[str, str]:
+    """What a card offers, with what each brings or why not."""
+    return {one["say"]: one.get("note", "") or one.get("short", "") for one in card.get("actions", [])}
+
+
 def test_requirements_and_brackets_are_told() -> None:
     story = Story("A1 magma_golem a.f", hand0="volcanic_tyrant", supports0=placed("flamebow"))
+    tyrant = cards_of(story, "hand:0")["Volcanic Tyrant"]
+    assert (tyrant["reason"], offered(tyrant)) == ("T 2, O 1 short", {"summon card:volcanic_tyrant": "T 2, O 1 short"})
+    assert tyrant["actions"][0]["why"].startswith("SRC-037")
+    bow = cards_of(story, "supports:0")["Flamebow"]
+    assert bow["marks"] == ["2 uses left", "own turns"]
+    assert [tag["text"] for tag in bow["tags"]] == ["α 45: 21–45", "Δ 10: 0–20"]
+    assert offered(bow) == {
+        "channel card:flamebow monster:1 symbol:alpha": "21–45",
+        "channel card:flamebow monster:1 symbol:delta": "0–20",
+    }
+
+
+def test_a_card_in_hand_says_what_one_press_does() -> None:
+    hand = "cinder_imp iron_shell spike_pit quake_call"
+    story = Story("A1 rubble_hound a.l1", "A2 spark_mite a.f", hand0=hand)
+    cards = cards_of(story, "hand:0")
+    assert offered(cards["Cinder Imp"]) == {"summon card:cinder_imp": ""}
+    assert cards["Cinder Imp"]["actions"][0]["at"] == ["space:a.s"]
+    assert set(offered(cards["Iron Shell"])) == {
+        "equip card:iron_shell monster:1",
+        "equip card:iron_shell monster:2",
+    }
+    assert {one["at"][0] for one in cards["Spike Pit"]["actions"]} == {"space:a.l2", "space:a.r1"}
+    assert cards["Quake Call"]["actions"][0]["label"] == "Place it"
+    assert all("reason" not in card for card in cards.values())
+    made = cards_of(story.say("summon card:cinder_imp"), "hand:0")
+    assert (made["Iron Shell"]["reason"], made["Spike Pit"]["reason"]) == ("1 play a turn", "1 play a turn")
+    assert "reason" not in made["Quake Call"]
+    waiting = area(story.say("end").state.scene(0), "hand:0")["cards"]
+    assert all("actions" not in card for card in waiting)
+
+
+def monster_card(story: Story, number: int) -> dict[str, Any]:
+    """A monster on the map as player 1 sees it."""
+    cards = [space.get("card") for space in area(story.state.scene(0), "map")["spaces"]]
+    return next(card for card in cards if card and card["id"] == f"monster:{number}")
+
+
+def test_a_monster_says_what_each_symbol_brings() -> None:
+    story = Story("A1 storm_jackal a.l3", "B2 frostling b.r3", unused0="beta gamma delta")
+    rows = {one["say"].split(":")[-1]: one for one in monster_card(story, 1)["actions"] if "attack" in one["say"]}
+    assert {symbol: (one["label"], one.get("note")) for symbol, one in rows.items()} == {
+        "alpha": ("α 10 : 10", None),
+        "beta": ("β 15 : 25", "loses"),
+        "gamma": ("γ 45 : 10", "wins"),
+        "delta": ("Δ 10 : 5", "wins"),
+    }
+    assert (rows["alpha"]["short"], rows["gamma"]["look"], rows["beta"]["look"]) == ("used this turn", "good", "bad")
+    assert rows["gamma"]["at"] == ["monster:2"]
+    assert rows["gamma"]["emblem"] == "symbol:gamma"
+    tyrant = monster_card(Story("A1 volcanic_tyrant a.l1"), 1)
+    alpha = tyrant["actions"][0]
+    assert (alpha["label"], alpha["note"], alpha["at"]) == ("Move α 3 spaces", "to b.r3", ["space:b.r3"])
+    assert alpha["preview"] == [{"from": "space:a.l1", "to": "space:b.r3", "owner": 0, "kind": "move"}]
+    siege = monster_card(Story("A3 siege_automaton b.s", points1=60), 3)
+    assert (siege["actions"][0]["label"], siege["actions"][0]["note"]) == ("α generator 60 → 20", "ends your turn")
+    assert monster_card(Story("A3 siege_automaton b.s", points1=30), 3)["actions"][0]["note"] == "wins the match"
+    tired = Story("A1 cinder_imp a.l1", unused0="")
+    assert monster_card(tired, 1)["reason"] == "no symbol left"
+
+
+def test_plates_tell_how_it_stands() -> None:
+    story = Story("A1 rubble_hound a.l1", "B2 frostling b.l1", unused0="alpha", points1=60, hand1="goop*3")
+    mine, theirs = story.state.scene(0)["plates"]
+    ring = mine["vitals"][0]
+    assert (ring["id"], ring["form"], ring["value"], ring["most"]) == ("points:0", "ring", 75, 75)
+    assert (theirs["vitals"][0]["value"], theirs["holds"], mine["leads"], mine["turn"]) == (60, 3, True, True)
+    assert "holds" not in mine
+    assert [tag["look"] for tag in mine["tags"][:4]] == ["plain", "spent", "spent", "spent"]
+    assert [tag["text"] for tag in mine["tags"][:5]] == ["α", "β", "γ", "Δ", "T 1 · O 0"]
+    assert mine["note"] == "plays the red deck"
     scene = story.state.scene(0)
-    assert area(scene, "hand:0")["cards"][0]["marks"] == ["2 more T needed", "1 more O needed"]
-    assert area(scene, "supports:0")["cards"][0]["marks"] == [
-        "2 uses left",
-        "own turns",
-        "#1 alpha 45: 21-45",
-        "#1 delta 10: 0-20",
-    ]
-    assert area(scene, "points:1")["counters"][0] == {"name": "SourcePoints", "count": 75}
+    assert (scene["when"], scene["goal"]) == (
+        "Turn 5 · no play made",
+        "You win when the other generator has no SourcePoints left.",
+    )
+    roles = {one["id"]: one["role"] for one in scene["areas"]}
+    assert (roles["map"], roles["hand:0"], roles["hand:1"], roles["supports:1"]) == ("board", "hand", "plate", "plate")
+
+
+def test_an_announced_strike_puts_points_at_risk() -> None:
+    story = Story("A1 siege_automaton b.s", "B2 frostling b.f", supports1=placed("glacial_veil"), points1=60).say(
+        "strike monster:1 symbol:alpha"
+    )
+    assert story.state.seat == 1
+    scene = story.state.scene(1)
+    assert scene["plates"][1]["vitals"][0]["risk"] == 40
+    assert scene["ask"]["what"] == "Channel an effect, or pass?"
+    assert scene["ask"]["why"] == "Siege Automaton attacks the generator: 60 → 20 SourcePoints."
+    assert [pick["word"] for pick in scene["picks"] if pick.get("quiet")] == ["pass"]
+
+
+def test_a_battle_is_shown_with_both_sides() -> None:
+    story = Story("A1 spark_mite a.l3", "B2 frostling b.r3").say("attack monster:1 target:2 symbol:delta")
+    deeds = [event for event in story.state.scene(1)["events"] if event["kind"] == "deed"]
+    battle = next(deed for deed in deeds if "versus" in deed)
+    assert (battle["seat"], battle["verb"], battle["card"]["name"]) == (0, "attacks", "Spark Mite")
+    versus = battle["versus"]
+    assert (versus["left"], versus["right"], versus["emblem"]) == (15, 5, "symbol:delta")
+    assert (versus["card"]["name"], battle["stamp"]) == ("Frostling", "destroyed")
+    trap = Story("A1 rubble_hound a.l1", hand0="spike_pit").say("trap card:spike_pit space:a.l2")
+    shown = [[e for e in trap.state.scene(seat)["events"] if e["kind"] == "deed"][0] for seat in (0, 1)]
+    assert [deed["card"]["name"] for deed in shown] == ["Spike Pit", "hidden card"]
+    assert "Spike Pit" not in json.dumps(shown[1])
+
+
+def test_every_end_tells_its_reason() -> None:
+    won = Story("A1 cinder_imp b.s", points1=5).say("strike monster:1 symbol:alpha").state.scene(0)["ending"]
+    assert (won["winners"], won["clause"]) == ([0], "SRC-112")
+    assert won["reason"] == "The generator of Player 2 has no SourcePoints left."
+    assert [score["value"] for score in won["scores"]] == [75.0, 0.0]
+    state = Story(options={"turn_limit": 20}, turn=20, points0=40, points1=25).say("end").state
+    assert state.scene(0)["ending"]["reason"] == "After 20 turns Player 1 has more SourcePoints: 40 to 25."
+    assert state.scene(0)["ending"]["clause"] == "SRC-116"
 
 
 def test_a_move_shows_where_it_leads() -> None:
     story = Story("A1 volcanic_tyrant a.l1").say("move monster:1")
     picks = {pick["word"]: pick for pick in story.state.scene(0)["picks"]}
-    assert picks["symbol:alpha"]["label"] == "Alpha (60)"
+    assert picks["symbol:alpha"]["label"] == "α 60: 3 spaces"
     assert picks["symbol:alpha"]["preview"] == [{"from": "space:a.l1", "to": "space:b.r3", "owner": 0, "kind": "move"}]
     chosen = [space["label"] for space in area(story.state.scene(0), "map")["spaces"] if space.get("chosen")]
     assert chosen == ["a.l1"]
     fight = Story("A1 spark_mite a.l3", "B2 frostling b.r3").say("attack monster:1 target:2")
     labels = {pick["word"]: pick["label"] for pick in fight.state.scene(0)["picks"]}
-    assert (labels["symbol:beta"], labels["symbol:delta"]) == ("Beta (loses to #2, 5 : 25)", "Delta (beats #2, 15 : 5)")
+    assert (labels["symbol:beta"], labels["symbol:delta"]) == ("β 5 : 25 loses", "Δ 15 : 5 wins")
     fork = Story("A1 cinder_imp a.f").say("move monster:1 symbol:alpha")
     assert {pick["at"][0] for pick in fork.state.scene(0)["picks"]} == {"space:a.l1", "space:a.r1"}
 

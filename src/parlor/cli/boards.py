@@ -14,7 +14,7 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from parlor.cli.canvas import Canvas
-from parlor.cli.cards import Line, card_lines
+from parlor.cli.cards import Line, card_lines, hidden
 from parlor.cli.sheet import Sheet
 
 WIDEST = 14
@@ -38,7 +38,7 @@ class Faces:
         if thing.get("card"):
             return self._card(thing)
         letter = self.letter(piece) if piece else ""
-        parts = [sheet.sign(tint), sheet.marked(thing, letter), *thing.get("marks", [])]
+        parts = [sheet.sign(tint), sheet.marked(thing, letter), *self._marks(thing)]
         text = " ".join(part for part in parts if part)
         style = f"bold {sheet.colour(piece.get('owner'))}" if piece else sheet.colour(tint) or "dim"
         return [(text, style)] if text else []
@@ -50,8 +50,17 @@ class Faces:
             face[0] = (f"{sheet.sign(thing['card'].get('owner'))} {face[0][0]}".strip(), face[0][1])
         if not sheet.offered(thing["card"]):
             face[0] = (sheet.marked(thing, face[0][0]), face[0][1])
-        marks = " ".join([*thing.get("marks", []), sheet.sign(thing.get("tint"))]).strip()
+        marks = " ".join([*self._marks(thing), sheet.sign(thing.get("tint"))]).strip()
         return [*face, (marks, "")] if marks else face
+
+    def _marks(self, thing: dict[str, Any]) -> list[str]:
+        """The marks of a cell, and the card that lies under what stands there."""
+        marks: list[str] = thing.get("marks", [])
+        under = thing.get("under")
+        if not under:
+            return marks
+        name = "card" if hidden(under) else under["name"]
+        return [*marks, f"{name} of {self.sheet.name(under.get('owner'))}, face down"]
 
     def letter(self, piece: dict[str, Any]) -> str:
         """A piece's letter; with its owner's sign where pieces of several owners share the letter."""
@@ -67,7 +76,7 @@ class Faces:
         if thing.get("piece") or thing.get("card"):
             return self.body(thing)
         tint = thing.get("tint")
-        parts = [self.sheet.sign(tint), self.sheet.marked(thing, str(thing.get("label", ""))), *thing.get("marks", [])]
+        parts = [self.sheet.sign(tint), self.sheet.marked(thing, str(thing.get("label", ""))), *self._marks(thing)]
         return [("".join(parts), self.sheet.colour(tint) or "dim")]
 
     def tiny(self, thing: dict[str, Any]) -> Face:
@@ -78,7 +87,7 @@ class Faces:
         if filled:
             return [(label, "dim"), body[0]]
         style = self.sheet.colour(thing.get("tint")) or "dim"
-        marks = " ".join(thing.get("marks", []))
+        marks = " ".join(self._marks(thing))
         return [(self.sheet.marked(thing, label), style), *([(marks, style)] if marks else [])]
 
     def legend(self) -> list[Text]:
@@ -99,7 +108,7 @@ class Faces:
     def occupied(self) -> list[Text]:
         """What stands or lies in spaces, in words, where the drawing has room for its beginning only."""
         filled = [
-            thing for thing in self.things if thing.get("piece") or thing.get("card") or len(thing.get("marks", [])) > 1
+            thing for thing in self.things if thing.get("piece") or thing.get("card") or len(self._marks(thing)) > 1
         ]
         return [Text(f"{thing.get('label', thing['id'])}: {self._words(thing)}") for thing in filled]
 

@@ -187,6 +187,7 @@ class Cell(TypedDict):
     emblem: NotRequired[Annotated[str, "name of an emblem of the game"]]
     piece: NotRequired[Annotated[Piece, "what stands on it"]]
     card: NotRequired[Annotated[Card, "the card that lies on it"]]
+    under: NotRequired[Annotated[Card, "a card that lies under what stands on it: a trap"]]
     marks: NotRequired[Annotated[list[str], "short texts on it"]]
     tint: NotRequired[Annotated[int, "the seat in whose colour it is shaded"]]
     note: NotRequired[Annotated[str, "what to say of it when it is pointed at"]]

@@ -83,7 +83,7 @@ def _drawn(area: dict[str, Any]) -> list[dict[str, Any]]:
     """The things of an area that have an id, the cards that lie on cells or in groups too."""
     things: list[dict[str, Any]] = [*area.get("cells", []), *area.get("spaces", []), *area.get("cards", [])]
     things += [thing for group in area.get("groups", []) for thing in (group, *group["cards"])]
-    return things + [thing["card"] for thing in things if "card" in thing]
+    return things + [thing[field] for thing in things for field in ("card", "under") if field in thing]
 
 
 def _card_faults(thing: dict[str, Any]) -> list[str]:

@@ -242,6 +242,8 @@ export interface Cell {
   piece?: Piece;
   /** the card that lies on it */
   card?: Card;
+  /** a card that lies under what stands on it: a trap */
+  under?: Card;
   /** short texts on it */
   marks?: string[];
   /** the seat in whose colour it is shaded */

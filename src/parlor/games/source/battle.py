@@ -82,7 +82,7 @@ def fight(field: Field, monster: i64, target: i64, symbol: i64) -> None:
     mine: i64 = attack_strength(field, monster, target, symbol)
     theirs: i64 = strength(field, target, symbol)
     if field.record is not None:
-        told_battle(field, monster, target, mine, theirs)
+        told_battle(field, monster, target, symbol, mine, theirs)
     if mine > theirs:
         win(field, monster, target, True)
     elif mine < theirs:

@@ -7,14 +7,14 @@ from typing import Any, Final
 from parlor.engine import OVER, BadOption, BadPosition, Game, Option, State
 from parlor.engine.levels import Level
 from parlor.engine.options import Preset
-from parlor.games.source import frames
+from parlor.engine.scene import Area, Arrow, Ask, Ending, Plate
+from parlor.games.source import asking, frames, plates, scene
 from parlor.games.source.cards import Library
 from parlor.games.source.decks import chosen, decks_in
 from parlor.games.source.lanes import SIDES, MapFile
 from parlor.games.source.match import SourceMatch
 from parlor.games.source.opening import go_first
 from parlor.games.source.reading import read_facts
-from parlor.games.source.scene import areas, label, places, preview, prompt
 from parlor.games.source.table import Setting
 from parlor.games.source.words import vocabulary
 
@@ -228,30 +228,51 @@ class Source(Game):
             raise BadPosition(f"{self.seat_name(state.seat)} is to pick, but nothing can be picked")
         return state
 
-    def areas(self, state: State, seat: int) -> list[dict[str, Any]]:
-        """Map, hands, supports, symbols, piles."""
-        assert isinstance(state, SourceMatch)
-        return areas(state, seat)
+    def goal(self, state: State, seat: int) -> str:
+        """How one wins."""
+        return plates.goal(seat)
 
-    def prompt(self, state: State, seat: int) -> str:
+    def when(self, state: State, seat: int) -> str:
+        """The turn, and the plays made in it."""
+        return plates.when(as_match(state))
+
+    def plates(self, state: State, seat: int) -> list[Plate]:
+        """The two generators."""
+        return plates.plates(as_match(state), seat)
+
+    def ask(self, state: State, seat: int) -> Ask:
         """What a seat is asked."""
-        assert isinstance(state, SourceMatch)
-        return prompt(state, seat)
+        return asking.ask(as_match(state), seat)
+
+    def quiet(self, state: State) -> int:
+        """The pick by which a seat declines or ends."""
+        return asking.quiet(as_match(state))
+
+    def ending(self, state: State) -> Ending:
+        """Who won, and by what."""
+        return plates.ending(as_match(state))
+
+    def areas(self, state: State, seat: int) -> list[Area]:
+        """Map, hands, supports, piles."""
+        return scene.areas(as_match(state), seat)
 
     def label(self, state: State, pick: int) -> str:
         """A pick in plain words."""
-        assert isinstance(state, SourceMatch)
-        return label(state, pick)
+        return asking.label(as_match(state), pick)
 
     def places(self, state: State, pick: int) -> list[str]:
         """The drawn things that stand for a pick."""
-        assert isinstance(state, SourceMatch)
-        return places(state, pick)
+        return scene.places(as_match(state), pick)
 
-    def preview(self, state: State, pick: int) -> list[dict[str, Any]]:
+    def preview(self, state: State, pick: int) -> list[Arrow]:
         """Where a monster would go."""
-        assert isinstance(state, SourceMatch)
-        return preview(state, pick)
+        return scene.preview(as_match(state), pick)
+
+
+def as_match(state: State) -> SourceMatch:
+    """A state that this game began."""
+    assert isinstance(state, SourceMatch)
+    return state
 
 
 DECKS_TEXT: Final = "The decks of seat 0 and seat 1: red, blue or a deck file each."

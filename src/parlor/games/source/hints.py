@@ -1,8 +1,8 @@
 """What a player's monsters can do: where each symbol leads, whom it beats, what a strike would take."""
 
-from typing import Any
-
 from parlor.engine import i64
+from parlor.engine.blocks import facts
+from parlor.engine.scene import Area, Row
 from parlor.games.source import language as the
 from parlor.games.source.battle import attack_strength, may_strike, targets
 from parlor.games.source.lanes import bit, summoning
@@ -12,14 +12,14 @@ from parlor.games.source.strength import attacker, has, number, strength
 from parlor.games.source.table import SEAT, WEBBED, Field
 
 
-def hints(state: Field, seat: int) -> dict[str, Any]:
+def hints(state: Field, seat: int) -> Area:
     """For each own monster and unused symbol: where it may end, whom it beats, what a strike would take."""
-    rows = []
+    rows: list[Row] = []
     for place in members(state.standing(seat)):
         which = int(state.at[place])
         name = f"{state.library.cards[state.card(which)].name} #{which}"
         rows.append({"name": name, "text": all_hints(state, seat, which)})
-    return {"id": "hints", "kind": "facts", "title": "What your monsters can do", "rows": rows}
+    return facts("hints", "What your monsters can do", rows)
 
 
 def all_hints(state: Field, seat: int, which: int) -> str:
@@ -55,13 +55,18 @@ def battle_hint(state: Field, which: int, other: int, symbol: int) -> str:
 
 def move_hint(state: Field, which: int, steps: int) -> str:
     """Where a movement may end, and where only by changing places with an ally."""
+    plain, swapped = ends(state, which, steps)
+    names = state.lanes.names
+    told = [*(names[place] for place in plain), *(f"{names[place]} (swap)" for place in swapped)]
+    return f"moves to {' or '.join(told)}" if told else ""
+
+
+def ends(state: Field, which: int, steps: int) -> tuple[list[int], list[int]]:
+    """The spaces where a movement of so many steps may end, and those where only by changing places with an ally."""
     plain: set[int] = set()
     swapped: set[int] = set()
     walk(state, which, int(state.space(which)), steps, bit(state.space(which)), False, plain, swapped)
-    names = state.lanes.names
-    ends = [names[place] for place in sorted(plain)]
-    ends += [f"{names[place]} (swap)" for place in sorted(swapped - plain)]
-    return f"moves to {' or '.join(ends)}" if ends else ""
+    return sorted(plain), sorted(swapped - plain)
 
 
 def walk(

@@ -1,8 +1,11 @@
 """What the log tells, in plain sentences, and the small records of motion; only played matches pay for it."""
 
-from typing import Final
+from typing import Any, Final
 
 from parlor.engine import i64, only
+from parlor.engine.blocks import hidden
+from parlor.engine.scene import Card as Face
+from parlor.games.source import faces
 from parlor.games.source import language as the
 from parlor.games.source.cards import MONSTER_TOKEN
 from parlor.games.source.lanes import lowest, summoning
@@ -10,6 +13,8 @@ from parlor.games.source.table import SEAT, TRAP, TRAP_CARD, TRAPPED, Field
 
 # Both seats, but not the watchers: an owner knows his own cards.
 BOTH: Final = 3
+# The id of a card that a spotlight shows.
+PLAYED: Final = "played"
 
 
 def told(field: Field, text: str) -> None:
@@ -32,6 +37,11 @@ def monster_name(field: Field, monster: i64) -> str:
     return f"{card_name(field, field.card(monster))} #{monster}"
 
 
+def played(field: Field, card: i64) -> Face:
+    """The face of a card that is played."""
+    return faces.face(field.library, int(card), PLAYED)
+
+
 def space_name(field: Field, space: i64) -> str:
     """A space's name."""
     return field.lanes.names[space]
@@ -48,9 +58,25 @@ def motion(field: Field, monster: i64, origin: str, goal: str) -> None:
     field.emit("move", {"what": name, "from": origin, "to": goal, "owner": owner})
 
 
+def deed(
+    field: Field, seat: i64, verb: str, card: Face, against: list[str], line: str, more: str = ""
+) -> dict[str, Any]:
+    """What a spotlight shows of a deed."""
+    told: dict[str, Any] = {"seat": int(seat), "verb": verb, "card": card, "against": against, "line": line}
+    if more:
+        told["consequence"] = more
+    return told
+
+
+def monster_deed(field: Field, which: i64, verb: str, against: list[str], line: str, more: str = "") -> dict[str, Any]:
+    """What a spotlight shows of a monster's deed."""
+    card = faces.monster(field, which, which in faces.namesakes(field))
+    return deed(field, field.owner(which), verb, card, against, line, more)
+
+
 def told_turn(field: Field) -> None:
     """A turn begins."""
-    field.tell(f"Turn {field.turn}: {player(field, field.player)}.")
+    field.head(f"Turn {field.turn}: {player(field, field.player)}.")
     field.emit("turn", {"seat": int(field.player)})
 
 
@@ -82,7 +108,9 @@ def told_summoned(field: Field, monster: i64, origin: str) -> None:
     """A monster came onto the map, from hand, deck or token deck."""
     seat = field.owner(monster)
     where = space_name(field, field.space(monster))
-    field.tell(f"{player(field, seat)} summons {monster_name(field, monster)} on {where}.")
+    line = f"{player(field, seat)} summons {monster_name(field, monster)} on {where}."
+    field.tell(line)
+    field.emit("deed", monster_deed(field, monster, "summons", [f"space:{where}"], line))
     motion(field, monster, f"{origin}:{seat}", f"space:{where}")
 
 
@@ -94,32 +122,43 @@ def told_pushed(field: Field, monster: i64, space: i64) -> None:
 
 def told_equipped(field: Field, seat: i64, card: i64, monster: i64) -> None:
     """Equipment was played."""
-    field.tell(f"{player(field, seat)} equips {monster_name(field, monster)} with {card_name(field, card)}.")
+    line = f"{player(field, seat)} equips {monster_name(field, monster)} with {card_name(field, card)}."
+    field.tell(line)
+    field.emit("deed", deed(field, seat, "equips", played(field, card), [f"monster:{monster}"], line))
 
 
 def told_trap(field: Field, seat: i64, card: i64, space: i64) -> None:
     """A trap was placed; only its owner reads which."""
     start, where = f"{player(field, seat)} places", f"face down on {space_name(field, space)}."
-    field.tell(f"{start} {card_name(field, card)} {where}", only(seat), f"{start} a trap {where}")
+    public, place = f"{start} a trap {where}", [f"space:{space_name(field, space)}"]
+    line = f"{start} {card_name(field, card)} {where}"
+    field.tell(line, only(seat), public)
+    whole = deed(field, seat, "places", played(field, card), place, line)
+    field.emit("deed", whole, only(seat), deed(field, seat, "places", hidden(PLAYED), place, public))
 
 
 def told_sprung(field: Field, owner: i64, card: i64, monster: i64) -> None:
     """A trap went off."""
-    field.tell(f"{monster_name(field, monster)} springs {card_name(field, card)} of {player(field, owner)}.")
+    line = f"{monster_name(field, monster)} springs {card_name(field, card)} of {player(field, owner)}."
+    field.tell(line)
+    text = field.library.cards[card].text
+    field.emit("deed", deed(field, owner, "springs", played(field, card), [f"monster:{monster}"], line, text))
     field.emit("note", {"text": f"{card_name(field, card)} goes off."})
 
 
 def told_placed(field: Field, seat: i64, card: i64) -> None:
     """A channeled effect was placed."""
-    field.tell(f"{player(field, seat)} places {card_name(field, card)}.")
+    line = f"{player(field, seat)} places {card_name(field, card)}."
+    field.tell(line)
+    field.emit("deed", deed(field, seat, "places", played(field, card), [f"supports:{seat}"], line))
 
 
 def told_channel(field: Field, seat: i64, card: i64, monster: i64, symbol: i64, current: i64) -> None:
     """A channeled effect was activated."""
     with_what = f"{the.SYMBOLS[symbol]} {current}"
-    field.tell(
-        f"{player(field, seat)} channels {card_name(field, card)} by {monster_name(field, monster)}: {with_what}."
-    )
+    line = f"{player(field, seat)} channels {card_name(field, card)} by {monster_name(field, monster)}: {with_what}."
+    field.tell(line)
+    field.emit("deed", deed(field, seat, "channels", played(field, card), [f"monster:{monster}"], line))
 
 
 def told_wrong_symbol(field: Field, seat: i64, card: i64, symbol: i64) -> None:
@@ -135,7 +174,9 @@ def told_used_up(field: Field, card: i64) -> None:
 def told_moves(field: Field, monster: i64, symbol: i64, steps: i64) -> None:
     """A movement begins."""
     spaces = f"{steps} space{'' if steps == 1 else 's'}"
-    field.tell(f"{monster_name(field, monster)} moves with {the.SYMBOLS[symbol]}: {spaces}.")
+    line = f"{monster_name(field, monster)} moves with {the.SYMBOLS[symbol]}: {spaces}."
+    field.tell(line)
+    field.emit("deed", monster_deed(field, monster, "moves", [f"monster:{monster}"], line))
 
 
 def told_moved(field: Field, monster: i64, space: i64) -> None:
@@ -170,24 +211,40 @@ def told_moved_by_effect(field: Field, monster: i64, space: i64) -> None:
 def told_attack(field: Field, monster: i64, target: i64, symbol: i64) -> None:
     """An attack was announced."""
     sides = f"{monster_name(field, monster)} attacks {monster_name(field, target)}"
-    field.tell(f"{sides} with {the.SYMBOLS[symbol]}.")
+    line = f"{sides} with {the.SYMBOLS[symbol]}."
+    field.tell(line)
+    field.emit("deed", monster_deed(field, monster, "attacks", [f"monster:{target}"], line))
 
 
-def told_battle(field: Field, monster: i64, target: i64, mine: i64, theirs: i64) -> None:
-    """The values of a battle."""
+def told_battle(field: Field, monster: i64, target: i64, symbol: i64, mine: i64, theirs: i64) -> None:
+    """The values of a battle, and who is destroyed by it."""
     first, second = monster_name(field, monster), monster_name(field, target)
-    field.tell(f"{first} {mine} : {theirs} {second}{': a tie.' if mine == theirs else '.'}")
+    line = f"{first} {mine} : {theirs} {second}{': a tie.' if mine == theirs else '.'}"
+    field.tell(line)
+    falls = f"{second if mine > theirs else first} is destroyed."
+    if mine == theirs:
+        falls = "Both are destroyed." if field.setting.tie_both else "Nobody is destroyed."
+    told = monster_deed(field, monster, "attacks", [f"monster:{target}"], line, falls)
+    other = faces.monster(field, target, target in faces.namesakes(field))
+    told["versus"] = {"card": other, "left": int(mine), "right": int(theirs), "emblem": f"symbol:{the.SYMBOLS[symbol]}"}
+    if mine > theirs:
+        told["stamp"] = "destroyed"
+    field.emit("deed", told)
 
 
 def told_strike(field: Field, monster: i64, symbol: i64) -> None:
     """An attack on the generator was announced."""
-    field.tell(f"{monster_name(field, monster)} attacks the generator with {the.SYMBOLS[symbol]}.")
+    line = f"{monster_name(field, monster)} attacks the generator with {the.SYMBOLS[symbol]}."
+    field.tell(line)
+    field.emit("deed", monster_deed(field, monster, "attacks", [f"points:{1 - field.owner(monster)}"], line))
 
 
 def told_struck(field: Field, monster: i64, loss: i64) -> None:
     """SourcePoints were lost."""
     other = 1 - field.owner(monster)
-    field.tell(f"{player(field, other)} loses {loss} SourcePoints and has {field.points(other)}.")
+    line = f"{player(field, other)} loses {loss} SourcePoints and has {field.points(other)}."
+    field.tell(line)
+    field.emit("deed", monster_deed(field, monster, "strikes", [f"points:{other}"], line))
     field.emit("count", {"where": f"points:{other}", "name": "SourcePoints", "change": -int(loss)})
     field.emit("note", {"text": f"The generator at {space_name(field, summoning(other))} is hit."})
 

@@ -1,0 +1,223 @@
+"""What is asked of a seat, why, and what each answer says on its button."""
+
+from typing import Final
+
+from parlor.engine import CHANCE, blocks
+from parlor.engine.scene import Ask
+from parlor.games.source import frames
+from parlor.games.source import language as the
+from parlor.games.source import words as say
+from parlor.games.source.faces import SIGNS, short_name
+from parlor.games.source.movement import length
+from parlor.games.source.offers import battle_text, bracket_now, outcome_of
+from parlor.games.source.plates import STRIKES_FROM, loss_by
+from parlor.games.source.positions import members
+from parlor.games.source.strength import strength
+from parlor.games.source.table import SUPPORT, SUPPORT_CARD, SUPPORTS, Field
+from parlor.games.source.text import capital, counted
+from parlor.games.source.turn import HAND_LIMIT
+
+VERB_LABELS: Final = {
+    say.HEADS: "Heads",
+    say.TAILS: "Tails",
+    say.FIRST: "Go first",
+    say.SECOND: "Go second",
+    say.SIDE: "Terrestrial lane on the left",
+    say.SIDE + 1: "Terrestrial lane on the right",
+    say.SUMMON: "Summon a monster",
+    say.REACT: "React: summon for nothing",
+    say.EQUIP: "Play an equipment card",
+    say.TRAP: "Place a trap",
+    say.PLACE: "Place a channeled effect",
+    say.MOVE: "Move a monster",
+    say.ATTACK: "Attack a monster",
+    say.STRIKE: "Attack the generator (ends your turn)",
+    say.CHANNEL: "Channel an effect",
+    say.USE: "Use an ability",
+    say.END: "End turn",
+    say.PASS: "Pass",
+    say.STOP: "Stop here",
+    say.YES: "Yes",
+    say.NO: "No",
+    say.KEEP: "Leave it on top",
+    say.BOTTOM: "Put it on the bottom",
+}
+# The question, and why it is asked.
+QUESTIONS: Final = {
+    frames.CALL: ("Call the coin.", "Who calls it right says who goes first."),
+    frames.ORDER: ("Go first or second?", "You won the coin."),
+    frames.SIDES: ("On which side shall your Terrestrial lane lie?", "The other lane of your half is Otherworldly."),
+    frames.PUSH: ("Where does the pushed monster go?", "The summoning space must be free for the new one."),
+    frames.MOVING: ("Which way does it go on?", "It goes on until its steps are made."),
+    frames.RETREAT: ("Where does it go back to?", ""),
+    frames.ADVANCE: ("How far does it go?", ""),
+    frames.DISCARDING: ("Discard a card.", ""),
+    frames.PEEK: ("Leave the top card of your deck, or put it on the bottom?", "Only you see it."),
+}
+# What stands before the thing that a sentence has named, the question that follows it, and why.
+FIRST_QUESTIONS: Final = {
+    say.SUMMON: "Summon which monster?",
+    say.REACT: "Summon which monster for nothing?",
+    say.EQUIP: "Play which equipment card?",
+    say.TRAP: "Place which trap?",
+    say.PLACE: "Place which channeled effect?",
+    say.MOVE: "Move which monster?",
+    say.ATTACK: "Attack with which monster?",
+    say.STRIKE: "Attack the generator with which monster?",
+    say.CHANNEL: "Channel which effect?",
+    say.USE: "Use the ability of which monster?",
+}
+CHANCE_DOES: Final = {
+    frames.COIN: "The coin is in the air.",
+    frames.DRAWING: "A card is drawn.",
+    frames.SYMBOL: "A symbol is drawn.",
+    frames.RANDOM: "Chance says which card is discarded.",
+}
+
+
+def ask(state: Field, seat: int) -> Ask:
+    """What a seat is asked, or whom it waits for."""
+    kind = int(state.agenda.kind())
+    if state.seat == CHANCE:
+        return blocks.ask(CHANCE_DOES.get(kind, "Chance decides."))
+    if state.seat != seat:
+        return blocks.ask(f"{state.game.seat_name(state.seat)} decides.", announced(state))
+    if kind == frames.SENTENCE:
+        return ask_sentence(state)
+    if kind == frames.EFFECT:
+        return ask_effect(state)
+    if kind == frames.ACT:
+        return blocks.ask("Your turn: act, or end it.", left_to_do(state, seat))
+    if kind == frames.WINDOW:
+        return blocks.ask("Channel an effect, or pass?", announced(state) or "You may answer on the other's turn.")
+    if kind == frames.DISCARDING and state.hand(seat).count > HAND_LIMIT and state.agenda.below(1, 0) == frames.END:
+        return blocks.ask("Discard a card.", f"You hold more than {HAND_LIMIT} at the end of your turn.")
+    what, why = QUESTIONS[kind]
+    at = f"monster:{state.agenda.a()}" if kind in (frames.MOVING, frames.ADVANCE) else ""
+    return blocks.ask(what, why, at)
+
+
+def left_to_do(state: Field, seat: int) -> str:
+    """What the turn still has in it."""
+    play = "Your play is made" if state.played else "One summon, equipment card or trap"
+    unused = " ".join(SIGNS[symbol] for symbol in members(state.unused(seat)))
+    return f"{play}; {f'symbols left: {unused}' if unused else 'no symbol left'}."
+
+
+def announced(state: Field) -> str:
+    """The attack that waits for an answer, with its numbers."""
+    for kind, symbol, packed, _ in state.agenda.frames():
+        which, other = frames.self_of(packed), frames.other_of(packed)
+        if kind != frames.BATTLE or not which:
+            continue
+        attacker = short_name(state, int(which))
+        if symbol >= STRIKES_FROM:
+            seat = 1 - int(state.owner(which))
+            points, loss = int(state.points(seat)), loss_by(state, int(which), int(symbol) - STRIKES_FROM)
+            return f"{attacker} attacks the generator: {points} → {max(0, points - loss)} SourcePoints."
+        if other:
+            numbers = battle_text(state, int(which), int(other), int(symbol))
+            return f"{attacker} attacks {short_name(state, int(other))} with {SIGNS[symbol]}: {numbers}."
+    return ""
+
+
+def ask_sentence(state: Field) -> Ask:
+    """What has been said of a sentence, and what is missing."""
+    agenda = state.agenda
+    verb, first, second = int(agenda.a() % frames.SPEAKER), int(agenda.b()), int(agenda.c())
+    if first < 0:
+        return blocks.ask(FIRST_QUESTIONS[verb], "")
+    of_card = verb <= say.PLACE or verb == say.CHANNEL
+    name = state.library.cards[first].name if of_card else short_name(state, first)
+    at = "" if of_card else f"monster:{first}"
+    if verb == say.EQUIP:
+        return blocks.ask(f"{name}: which monster shall carry it?", "", at)
+    if verb == say.TRAP:
+        return blocks.ask(f"{name}: on which space?", "Face down beside one of your monsters.", at)
+    if verb == say.ATTACK and second < 0:
+        return blocks.ask(f"{name} attacks whom?", "Next you choose the symbol.", at)
+    if verb == say.ATTACK:
+        why = "The higher number wins; the loser is destroyed."
+        return blocks.ask(f"{name} attacks {short_name(state, second)} with which symbol?", why, f"monster:{second}")
+    if verb == say.STRIKE:
+        return blocks.ask(f"{name} attacks the generator with which symbol?", "Then your turn ends.", at)
+    if verb == say.CHANNEL and second < 0:
+        return blocks.ask(f"{name}: by which monster?", "Its strength says what happens.", at)
+    if verb == say.CHANNEL:
+        by = short_name(state, second)
+        return blocks.ask(f"{name} by {by}: with which symbol?", "Its strength says what happens.", f"monster:{second}")
+    return blocks.ask(f"Move {name} with which symbol?", "One space for each 25 of its strength, or part of it.", at)
+
+
+def ask_effect(state: Field) -> Ask:
+    """What an effect says and asks."""
+    told = state.library.told(state.agenda.a())
+    stage = int(state.agenda.c())
+    what = {frames.ASKED: "Yes or no?", frames.NAMING: "Which one?", frames.SETTING: "Where?"}.get(stage, "Choose.")
+    return blocks.ask(what, told)
+
+
+# -- buttons -------------------------------------------------------------------------------------
+
+
+def label(state: Field, pick: int) -> str:
+    """A pick as a button says it."""
+    if pick in VERB_LABELS:
+        return VERB_LABELS[pick]
+    if pick < say.SYMBOL + 4:
+        return symbol_label(state, pick - say.SYMBOL)
+    if pick <= say.TARGET:
+        return named(state, pick - say.MONSTER)
+    if pick < say.SUPPORT:
+        return f"Attack {named(state, pick - say.TARGET)}"
+    if pick < say.SPACE:
+        return support_label(state, pick - say.SUPPORT)
+    if pick < say.TO:
+        return f"On {state.lanes.names[pick - say.SPACE]}"
+    if pick < say.CARD:
+        return f"To {state.lanes.names[pick - say.TO]}"
+    return state.library.cards[pick - say.CARD].name
+
+
+def support_label(state: Field, place: int) -> str:
+    """An enemy support space with its card."""
+    card = state.supports[((1 - state.seat) * SUPPORTS + place) * SUPPORT + SUPPORT_CARD] if state.seat >= 0 else -1
+    where_text = f"support space {place + 1}"
+    return f"{state.library.cards[card].name} in {where_text}" if card >= 0 else capital(where_text)
+
+
+def named(state: Field, which: int) -> str:
+    """A monster by name and space."""
+    if not state.numbers >> which & 1:
+        return f"monster {which}"
+    return f"{short_name(state, which)} on {state.lanes.names[state.space(which)]}"
+
+
+def symbol_label(state: Field, symbol: int) -> str:
+    """A symbol with what it would bring in the sentence that has begun: α 50 : 5 wins."""
+    agenda = state.agenda
+    if agenda.kind() != frames.SENTENCE:
+        return the.SYMBOLS[symbol].capitalize()
+    verb, first, second = int(agenda.a() % frames.SPEAKER), int(agenda.b()), int(agenda.c())
+    sign = SIGNS[symbol]
+    if verb == say.ATTACK and second > 0:
+        return f"{sign} {battle_text(state, first, second, symbol)} {outcome_of(state, first, second, symbol)[0]}"
+    if verb == say.STRIKE:
+        points = int(state.points(1 - state.seat))
+        return f"{sign} {points} → {max(0, points - loss_by(state, first, symbol))}"
+    if verb == say.CHANNEL:
+        now, span = bracket_now(state, first, second, symbol)
+        return f"{sign} {now}: {span}"
+    return f"{sign} {strength(state, first, symbol)}: {counted(int(length(state, first, symbol)), 'space')}"
+
+
+def quiet(state: Field) -> int:
+    """The pick by which a seat declines or ends."""
+    kind = state.agenda.kind()
+    if kind == frames.ACT:
+        return say.END
+    if kind == frames.WINDOW:
+        return say.PASS
+    if kind == frames.EFFECT and state.agenda.c() == frames.ASKED:
+        return say.NO
+    return say.STOP if kind in (frames.MOVING, frames.ADVANCE) and state.allows(say.STOP) else -1

@@ -1,0 +1,133 @@
+"""The road: the map with monsters, traps and webs."""
+
+from typing import Final
+
+from parlor.engine.blocks import area, remembered
+from parlor.engine.scene import Area, Cell
+from parlor.engine.scene import Card as Face
+from parlor.games.source import frames
+from parlor.games.source import language as the
+from parlor.games.source import words as say
+from parlor.games.source.faces import monster, namesakes, short_name, strengths, trap
+from parlor.games.source.lanes import FLUX, HALF, LANE, Lanes
+from parlor.games.source.offers import acts, monster_offer, offering
+from parlor.games.source.table import SEAT, WEBBED, Field
+from parlor.games.source.text import capital
+
+# What stands on a space of each look.
+LOOK_WORDS: Final = {
+    "summoning": ("summoning",),
+    "flux": ("flux",),
+    "terrestrial": ("Terrestrial",),
+    "otherworldly": ("Otherworldly",),
+    "lane": (),
+}
+
+
+def road(state: Field, seat: int, mine: int) -> Area:
+    """The map with monsters, traps and webs."""
+    drawn = area("map", "map", "Map", "board", note="The map is a house reconstruction.")
+    numbered, named = namesakes(state), chosen(state, seat)
+    spaces = state.lanes.numbers.items()
+    drawn["spaces"] = [space(state, seat, mine, name, place, numbered, named) for name, place in spaces]
+    drawn["ways"] = _ways(state.lanes)
+    return drawn
+
+
+@remembered
+def _ways(lanes: Lanes) -> list[list[str]]:
+    return [
+        [f"space:{name}", f"space:{other}"]
+        for name, place in lanes.numbers.items()
+        for other in lanes.words(lanes.adjacent[place])
+        if place < lanes.numbers[other]
+    ]
+
+
+def where(lanes: Lanes, mine: int, place: int) -> tuple[int, int]:
+    """Where a space is drawn: the viewer's generator on the left, his left lane above."""
+    width = 2 * lanes.lane + 3
+    half, at = divmod(place, HALF)
+    lane = 0 if 2 <= at < 2 + LANE else 2 if at >= 2 + LANE else 1
+    along = at if at < 2 else 2 + (at - 2) % LANE
+    if half != mine:
+        along, lane = width - along, 2 - lane
+    return along, lane
+
+
+def space(state: Field, seat: int, mine: int, name: str, place: int, numbered: set[int], named: list[int]) -> Cell:
+    """One space with what stands and lies on it."""
+    looks = look(state, place)
+    webs = tuple(owner for owner in range(2) if state.seats[owner * SEAT + WEBBED] >> place & 1)
+    which = int(state.at[place])
+    trapped = state.trap_owner(place) >= 0
+    bare = _space(state.lanes, mine, name, place, looks, tuple(state.game.seat_name(owner) for owner in webs))
+    if not which and not trapped:
+        return bare
+    drawn = bare.copy()
+    if trapped:
+        drawn["under"] = trap(state, seat, place)
+    if which:
+        drawn["card"] = standing(state, seat, which, which in numbered)
+        drawn["note"] = aloud(state, bare["note"], which)
+        if which in named:
+            drawn["chosen"] = True
+    return drawn
+
+
+@remembered
+def _space(lanes: Lanes, mine: int, name: str, place: int, looks: str, webs: tuple[str, ...]) -> Cell:
+    x, y = where(lanes, mine, place)
+    drawn: Cell = {"id": f"space:{name}", "x": x, "y": y, "label": name, "look": looks, "word": f"space:{name}"}
+    drawn["note"] = where_text(mine, place, looks)
+    if place % HALF <= FLUX:
+        drawn["tint"] = place // HALF
+    marks = [*LOOK_WORDS[looks], *(f"web of {owner}" for owner in webs)]
+    if marks:
+        drawn["marks"] = marks
+    return drawn
+
+
+def look(state: Field, place: int) -> str:
+    """The kind of a space, as look.toml names it; a lane has no colour before the sides are chosen."""
+    if place % HALF <= FLUX:
+        return "summoning" if place % HALF == 0 else "flux"
+    if state.terrestrial >> place & 1:
+        return "terrestrial"
+    return "otherworldly" if state.otherworldly >> place & 1 else "lane"
+
+
+def where_text(mine: int, place: int, looks: str) -> str:
+    """A space as one would read it out."""
+    half, at = divmod(place, HALF)
+    whose = "your" if half == mine else "the other"
+    if at <= FLUX:
+        return f"{capital(whose)} {looks} space."
+    lane = "left" if at < 2 + LANE else "right"
+    colour = "" if looks == "lane" else f", {looks.capitalize()}"
+    return f"{capital(whose)} {lane} lane, space {(at - 2) % LANE + 1}{colour}."
+
+
+def aloud(state: Field, place_text: str, which: int) -> str:
+    """The monster on a space, as one would read it out."""
+    values = ", ".join(f"{symbol} {now}" for symbol, now in zip(the.SYMBOLS, strengths(state, which), strict=True))
+    name, owner = short_name(state, which), state.game.seat_name(state.owner(which))
+    return f"{name} of {owner}, on {place_text[0].lower()}{place_text[1:-1]}, {values}."
+
+
+def standing(state: Field, seat: int, which: int, numbered: bool) -> Face:
+    """A monster on the map; for who may act now with what it can do."""
+    drawn = monster(state, which, numbered)
+    if state.owner(which) != seat or not acts(state, seat):
+        return drawn
+    return offering(drawn, monster_offer(state, seat, which))
+
+
+def chosen(state: Field, seat: int) -> list[int]:
+    """The monsters that the viewer's unfinished sentence has named."""
+    agenda = state.agenda
+    if agenda.kind() != frames.SENTENCE or agenda.a() // frames.SPEAKER != seat:
+        return []
+    verb = agenda.a() % frames.SPEAKER
+    words = [agenda.c()] if verb in (say.EQUIP, say.CHANNEL) else [agenda.b(), agenda.c()]
+    return [int(word) for word in words if word > 0] if verb not in (say.TRAP, say.PLACE) else []
