@@ -253,7 +253,7 @@ def test_a_battle_is_shown_with_both_sides() -> None:
     assert (versus["left"], versus["right"], versus["emblem"]) == (15, 5, "symbol:delta")
     assert (versus["card"]["name"], battle["stamp"]) == ("Frostling", "destroyed")
     trap = Story("A1 rubble_hound a.l1", hand0="spike_pit").say("trap card:spike_pit space:a.l2")
-    shown = [[e for e in trap.state.scene(seat)["events"] if e["kind"] == "deed"][0] for seat in (0, 1)]
+    shown = [next(e for e in trap.state.scene(seat)["events"] if e["kind"] == "deed") for seat in (0, 1)]
     assert [deed["card"]["name"] for deed in shown] == ["Spike Pit", "hidden card"]
     assert "Spike Pit" not in json.dumps(shown[1])
 
