@@ -294,9 +294,8 @@ def test_how_teams_sit_and_what_they_see() -> None:
 
 
 def note(state: parlor.State, seat: int) -> str:
-    """What the scene says beside the pools of a seat."""
-    area = next(area for area in state.scene(parlor.WATCHER)["areas"] if area["id"] == f"pool:{seat}")
-    text: str = area["note"]
+    """What the scene says beside the name of a seat."""
+    text: str = state.scene(parlor.WATCHER)["plates"][seat]["note"]
     return text
 
 

@@ -54,12 +54,14 @@ def scene_card(state: parlor.State, name: str) -> dict[str, Any]:
 
 def test_a_card_tells_how_long_it_lasts_and_whence_cost_and_effect_come() -> None:
     state = duel("silence 0,0 s0 x3 / time 1,0 s0 x3 / light 2,0 s0 x3", s0="hand: earth", game="karma=ten")
-    assert scene_card(state, "Silence")["text"] == (
-        "Selects: player. Fuses that player has announced in this chain are cancelled. That player cannot announce a "
-        "fuse. Lasts until the end of the round. (Cost: HOUSE (PUB: more than 3). Effect: PUB; RB 9.10.)"
+    silence = scene_card(state, "Silence")
+    assert silence["text"] == (
+        "Fuses that player has announced in this chain are cancelled. That player cannot announce a fuse. "
+        "Lasts until the end of the round."
     )
+    assert silence["note"] == "Selects: player. Cost: HOUSE (PUB: more than 3). Effect: PUB; RB 9.10."
     assert "Only as a re-action." in scene_card(state, "Time")["text"]
-    assert scene_card(state, "Light")["text"].startswith("A good karma card. Selects: player")
+    assert scene_card(state, "Light")["note"].startswith("A good karma card. Selects: player")
 
 
 def test_a_used_card_shows_its_cost_and_infinitys_addition_only_under_infinity() -> None:
@@ -143,3 +145,89 @@ def test_refusals_of_charges_that_movement_gives_or_that_shift() -> None:
     assert bare.why(bare.game.code("use")).startswith("SYM-106: ")
     limited = duel("light 3,0 s0 x2", s0="limit=0 hand: earth")
     assert limited.why(limited.game.code("use")).startswith("SYM-358: ")
+
+
+# -- the table at a glance -------------------------------------------------------------------------
+
+
+def area(state: parlor.State, seat: int, name: str) -> dict[str, Any]:
+    found: dict[str, Any] = next(one for one in state.scene(seat)["areas"] if one["id"] == name)
+    return found
+
+
+def answered() -> parlor.State:
+    """Death on seat 1, Time of seat 1 against it; seat 0 is asked."""
+    state = duel(
+        "death 0,0 s0 x3 / air 0,1 s0 x2 / time 1,0 s1 x3 / light 2,0 s1 x2 / dark 2,-1 s0 x1 used",
+        s0="hand: earth",
+        s1="hand: hope",
+    )
+    return say(state, "use card:death seat:1 use card:time card:death")
+
+
+def test_the_scene_says_how_one_wins_who_is_ahead_and_whose_turn_it_is() -> None:
+    scene = answered().scene(0)
+    assert scene["goal"] == "You win with the most actual after 4 cycles."
+    assert scene["when"].endswith("your turn")
+    assert [(runner["seat"], runner["value"]) for runner in scene["race"]["runners"]] == [(0, 6), (1, 5)]
+    own, other = scene["plates"]
+    assert (own["leads"], other.get("leads", False), own["turn"]) == (True, False, True)
+    [actual] = own["vitals"]
+    assert [zone["name"] for zone in actual["zones"]] == ["actual", "on cards", "universal", "potential"]
+    assert sum(zone["count"] for zone in actual["zones"]) == actual["most"]
+
+
+def test_the_chain_is_numbered_on_ribbon_and_tiles_and_points_at_what_it_selects() -> None:
+    state = answered()
+    chain = area(state, 0, "chain")
+    assert [(card["name"], card["order"]) for card in chain["cards"]] == [("Time", 1), ("Death", 2)]
+    assert (scene_card(state, "Time")["order"], scene_card(state, "Death")["order"]) == (1, 2)
+    assert [(one["from"], one["to"]) for one in chain["arrows"]] == [("link:1", "link:0"), ("link:0", "plate:1")]
+
+
+def test_a_window_asks_about_the_newest_link() -> None:
+    ask = answered().scene(0)["ask"]
+    assert (ask["what"], ask["at"]) == ("Answer Player 2's Time?", "link:1")
+    assert ask["why"].startswith("It is about Death.")
+
+
+def test_relations_are_drawn_between_tiles_that_touch() -> None:
+    edges = area(answered(), 0, "matrix")["edges"]
+    looks = {tuple(sorted(edge["between"])): edge["look"] for edge in edges}
+    assert looks[("cell:2,-1", "cell:2,0")] == "clash"  # Dark and Light
+    assert set(looks.values()) == {"link", "clash"}
+
+
+def test_a_tile_has_sockets_beads_price_and_its_sentences() -> None:
+    state = answered()
+    air = scene_card(state, "Air")
+    assert (air["sockets"], air["beads"], air["corner"], air["emblem"]) == (5, [{"owner": 0, "count": 2}], "1", "air")
+    assert [(one["say"], one["label"], one["at"]) for one in air["actions"] if "time" in one["say"]] == [
+        ("use card:air card:time", "Use on Time, pay 1", ["card:time"])
+    ]
+    assert scene_card(state, "Death")["reason"] == "in the chain"
+    assert scene_card(state, "Dark")["reason"] == "used this round"
+    assert "reason" not in scene_card(state, "Light")
+
+
+def test_a_hand_says_whether_it_can_be_fused() -> None:
+    fresh = area(duel("death 0,0 s0 x3", s0="hand: earth"), 0, "hand:0")["cards"][0]
+    assert [(one["say"], one["why"]) for one in fresh["actions"]] == [("fuse card:earth", "")]
+    spent = area(duel("death 0,0 s0 x3", s0="fused hand: earth"), 0, "hand:0")["cards"][0]
+    assert (spent["reason"], spent["actions"][0]["why"][:7]) == ("fused this round", "SYM-081")
+
+
+def test_marks_on_a_seat_are_tags_with_their_meaning() -> None:
+    plate = duel("death 0,0 s0 x3", s0="fused silenced hand: earth").scene(1)["plates"][0]
+    assert [(one["text"], one["look"]) for one in plate["tags"]] == [("Silence", "bad"), ("fuse spent", "spent")]
+    assert plate["tags"][0]["note"].startswith("Fuses that player has announced")
+
+
+def test_an_announcement_is_a_deed() -> None:
+    [deed] = [event for event in answered().scene(0)["events"] if event["kind"] == "deed"]
+    assert (deed["seat"], deed["verb"], deed["card"]["name"], deed["against"]) == (
+        1,
+        "answers with",
+        "Time",
+        ["link:0"],
+    )

@@ -92,7 +92,7 @@ def test_the_scene_hints_at_relations() -> None:
     matrix = next(area for area in state.scene(0)["areas"] if area["id"] == "matrix")
     marks = {cell["id"]: cell.get("marks") for cell in matrix["cells"]}
     assert marks["cell:0,1"] == ["energy 3, affinity 2, enmity 1"]
-    assert not any(cell.get("marks") for cell in state.scene(1)["areas"][1]["cells"] if "card" not in cell)
+    assert not any(cell.get("marks") for cell in state.scene(1)["areas"][0]["cells"] if "card" not in cell)
 
 
 def test_the_scene_shows_the_chain_as_a_stack() -> None:

@@ -55,6 +55,8 @@ def details(sheet: Sheet, card: dict[str, Any]) -> list[Text]:
     lines = [Text(text, style) for text, style in card_lines(sheet, card)]
     if card.get("text") and not _contents(card):
         lines.append(Text(card["text"]))
+    if card.get("note"):
+        lines.append(Text(card["note"], "dim"))
     if card.get("owner") is not None:
         lines.append(Text(f"owner: {sheet.name(card['owner'])}", "dim"))
     if card.get("source"):

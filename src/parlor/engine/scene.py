@@ -141,6 +141,7 @@ class Card(TypedDict):
     suit: NotRequired[Annotated[str, "playing cards: the emblem of the pips"]]
     pips: NotRequired[Annotated[int, "playing cards: how many pips"]]
     text: NotRequired[Annotated[str, "what it does"]]
+    note: NotRequired[Annotated[str, "small print, for a closer look"]]
     type: NotRequired[Annotated[str, "its kind in words"]]
     cost: NotRequired[Annotated[Amount, "its price"]]
     symbol: NotRequired[Annotated[str, "its symbol in words"]]

@@ -482,11 +482,11 @@ class State:
             actor: i64 = record.actors[i64(len(record.actors)) - 1] if len(record.actors) else i64(CHANCE)
             record.lines.append(Line(len(record.picks), actor, text, viewers, public))
 
-    def head(self, text: str) -> None:
-        """Write a heading into the log: a turn, round or cycle begins. The turn's seat is the one to pick."""
+    def head(self, text: str, seat: i64) -> None:
+        """Write a heading into the log: a turn, round or cycle of this seat begins (CHANCE: nobody's)."""
         record = self.record
         if record is not None:
-            record.lines.append(Line(len(record.picks), self.seat, text, ALL, "", True))
+            record.lines.append(Line(len(record.picks), seat, text, ALL, "", True))
 
     def emit(self, kind: str, data: dict[str, Any], viewers: i64 = ALL, public: dict[str, Any] | None = None) -> None:
         """Report an event; those who are not viewers get `public`, or nothing if that is None."""

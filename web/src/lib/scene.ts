@@ -166,6 +166,8 @@ export interface Card {
   pips?: number;
   /** what it does */
   text?: string;
+  /** small print, for a closer look */
+  note?: string;
   /** its kind in words */
   type?: string;
   /** its price */

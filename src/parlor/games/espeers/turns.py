@@ -83,8 +83,7 @@ class Turns(Effects):
         self.turn += 1
         self.active = seat
         if self.record is not None:
-            self.seat = seat
-            self.head(f"Turn {self.turn}: {self.game.seat_name(seat)}.")
+            self.head(f"Turn {self.turn}: {self.game.seat_name(seat)}.", seat)
             self.emit("turn", {"seat": int(seat)})
         self.enter(REFRESH)
 

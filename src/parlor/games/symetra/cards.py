@@ -45,14 +45,18 @@ class Card:
         self.cost_source = ""
         self.effect_source = ""
 
-    def telling(self) -> str:
-        """What a player reads of the action: selections, text, how long it lasts, and whence cost and effect come."""
-        lines = [f"Selects: {self.selection_text}.", self.text]
+    def short(self) -> str:
+        """What a player reads of the action: what it does, when, and how long it lasts."""
+        lines = [self.text]
         if self.selects and self.selects[0][0] == ACTION:
             lines.append("Only as a re-action.")
         if self.lasts != "instant":
             lines.append(f"Lasts {self.lasts}.")
-        return " ".join([*lines, f"(Cost: {self.cost_source}. Effect: {self.effect_source}.)"])
+        return " ".join(lines)
+
+    def small_print(self) -> str:
+        """What it selects, and whence cost and effect come."""
+        return f"Selects: {self.selection_text}. Cost: {self.cost_source}. Effect: {self.effect_source}."
 
 
 class Book:

@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from parlor.engine import OVER, WATCHER, BadOption, BadPosition, Game, HexArea, Option, State
 from parlor.engine.files import word_of
 from parlor.engine.levels import Level
 from parlor.engine.options import Preset
-from parlor.games.symetra import scene
+from parlor.engine.scene import Area, Ask, Ending, Plate, Race
+from parlor.games.symetra import asking, plates, scene
 from parlor.games.symetra.files import read_cards
 from parlor.games.symetra.match import SymetraMatch
 from parlor.games.symetra.opening import set_out
@@ -258,21 +259,45 @@ class Symetra(Game):
         match.seat = -5
         return match
 
-    def areas(self, state: State, seat: int) -> list[dict[str, Any]]:
-        """Matrix, hands, pools, chain, marks and trackers."""
-        return scene.areas(state, seat)
+    def goal(self, state: State, seat: int) -> str:
+        """How one wins."""
+        return plates.goal(cast(SymetraMatch, state))
 
-    def prompt(self, state: State, seat: int) -> str:
+    def when(self, state: State, seat: int) -> str:
+        """Cycle, round and whose turn it is."""
+        return plates.when(cast(SymetraMatch, state), seat)
+
+    def plates(self, state: State, seat: int) -> list[Plate]:
+        """Each seat's energy and marks."""
+        return plates.plates(cast(SymetraMatch, state))
+
+    def race(self, state: State, seat: int) -> Race | None:
+        """The energy on cards, by which the cycle is won."""
+        return plates.cycle_race(cast(SymetraMatch, state))
+
+    def ask(self, state: State, seat: int) -> Ask:
         """What the seat is asked, or whom it waits for."""
-        return scene.prompt(state, seat)
+        return asking.question(cast(SymetraMatch, state), seat)
+
+    def quiet(self, state: State) -> int:
+        """Pass, done, no or skip."""
+        return asking.quiet(cast(SymetraMatch, state))
+
+    def ending(self, state: State) -> Ending:
+        """Who won, and by which of the numbers."""
+        return plates.ending(cast(SymetraMatch, state))
+
+    def areas(self, state: State, seat: int) -> list[Area]:
+        """Matrix, chain, hands and piles."""
+        return scene.areas(cast(SymetraMatch, state), seat)
 
     def label(self, state: State, pick: int) -> str:
         """A legal word in plain words."""
-        return scene.label(state, pick)
+        return asking.label(cast(SymetraMatch, state), pick)
 
     def places(self, state: State, pick: int) -> list[str]:
-        """What a click on the table may stand for."""
-        return scene.places(state, pick)
+        """What a press on the table may stand for."""
+        return asking.places(cast(SymetraMatch, state), pick)
 
 
 def rehearse(match: SymetraMatch) -> None:
@@ -280,10 +305,11 @@ def rehearse(match: SymetraMatch) -> None:
     for viewer in [WATCHER, *range(match.players)]:
         match.known(viewer)
         scene.areas(match, viewer)
+        plates.plates(match)
     if match.seat != OVER and not match.picks():
         raise BadPosition("nobody has a legal pick in this position")
     for pick in match.picks():
-        scene.label(match, pick)
+        asking.label(match, pick)
         match.fork().apply(pick)
 
 

@@ -20,7 +20,7 @@ GUILT: Final = 1
 
 def begin_use(table: SymetraTable, link: i64) -> None:
     """The re-check was passed: note bonus and magnets as they stand now, pay, and follow the instructions."""
-    told_resolving(table, table.chain[link * 9 + 2])
+    told_resolving(table, link)
     pay_and_begin(table, link)
     table.act_bonus = 0
     table.act_claim = 0

@@ -3,8 +3,9 @@
 from mypy_extensions import i64
 
 from parlor.engine import only
-from parlor.games.symetra.table import NONE, ON_CARD, SymetraTable
-from parlor.games.symetra.verbs import CARD_MARKS, MOODS, PLAYER_MARKS, POOLS
+from parlor.games.symetra.spotlights import announced_charge, announced_fuse, announced_use, fused, resolving
+from parlor.games.symetra.table import ACTUAL, LINK, LINK_CARD, NONE, ON_CARD, SymetraTable
+from parlor.games.symetra.verbs import CARD_MARKS, MOODS, PLAYER_MARKS
 from parlor.games.symetra.words import CARD, CELL, CHARGE, FUSE, SEAT
 
 # -- names -----------------------------------------------------------------------------------------
@@ -36,13 +37,18 @@ def noted(table: SymetraTable, text: str) -> None:
 def told_fuse_announced(table: SymetraTable, seat: i64, card: i64) -> None:
     """A card is shown to be fused."""
     if table.record is not None:
-        table.tell(f"{player(table, seat)} shows {table.card_name(card)} to fuse it.")
+        line = f"{player(table, seat)} shows {table.card_name(card)} to fuse it."
+        table.tell(line)
+        table.emit("move", {"what": table.card_name(card), "from": f"hand:{seat}", "to": f"front:{seat}"})
+        announced_fuse(table, int(seat), int(card), line)
 
 
 def told_charge_announced(table: SymetraTable, seat: i64, amount: i64) -> None:
     """A charge is announced."""
     if table.record is not None:
-        table.tell(f"{player(table, seat)} announces a charge of {amount}.")
+        line = f"{player(table, seat)} announces a charge of {amount}."
+        table.tell(line)
+        announced_charge(table, int(seat), int(amount), line)
 
 
 def told_use_announced(table: SymetraTable, seat: i64, card: i64, copied: i64, one: i64, two: i64) -> None:
@@ -52,7 +58,9 @@ def told_use_announced(table: SymetraTable, seat: i64, card: i64, copied: i64, o
     chosen = [selection_name(table, value) for value in (one, two) if value != NONE]
     copying = "" if copied == NONE else f", carrying out {table.card_name(copied)}"
     on = f" on {' and '.join(chosen)}" if chosen else ""
-    table.tell(f"{player(table, seat)} announces {table.card_name(card)}{copying}{on}.")
+    line = f"{player(table, seat)} announces {table.card_name(card)}{copying}{on}."
+    table.tell(line)
+    announced_use(table, int(seat), int(card), int(copied), (int(one), int(two)), line)
 
 
 def told_passed(table: SymetraTable, seat: i64) -> None:
@@ -82,10 +90,12 @@ def told_cancelled(table: SymetraTable, kind: i64, card: i64, reason: str) -> No
     noted(table, f"{what} is cancelled: {reason}.")
 
 
-def told_resolving(table: SymetraTable, card: i64) -> None:
+def told_resolving(table: SymetraTable, link: i64) -> None:
     """A card action is carried out."""
     if table.record is not None:
-        table.tell(f"{table.card_name(card)} resolves.")
+        line = f"{table.card_name(table.chain[link * LINK + LINK_CARD])} resolves."
+        table.tell(line)
+        resolving(table, int(link), line)
 
 
 def told_turned_onto(table: SymetraTable, card: i64) -> None:
@@ -102,9 +112,14 @@ def told_energy(table: SymetraTable, seat: i64, source: i64, target: i64, card: 
     if table.record is None:
         return
     spot = "" if card == NONE else f"card:{table.card_word(card)}"
-    away = spot if source == ON_CARD else f"pool:{seat}:{POOLS[source]}"
-    onto = spot if target == ON_CARD else f"pool:{seat}:{POOLS[target]}"
+    away = spot if source == ON_CARD else pool_spot(seat, source)
+    onto = spot if target == ON_CARD else pool_spot(seat, target)
     table.emit("move", {"what": f"{moved} energy", "from": away, "to": onto, "owner": int(seat)})
+
+
+def pool_spot(seat: i64, pool: i64) -> str:
+    """Where a pool is drawn: the actual is a number of its own, the others stand on the plate."""
+    return f"pool:{seat}:actual" if pool == ACTUAL else f"plate:{seat}"
 
 
 def told_charge(table: SymetraTable, seat: i64, card: i64, amount: i64) -> None:
@@ -131,7 +146,8 @@ def told_empty(table: SymetraTable, card: i64) -> None:
 
 def gone(table: SymetraTable, card: i64) -> None:
     """A card's way from the matrix into the discard."""
-    table.emit("move", {"what": table.card_name(card), "from": f"card:{table.card_word(card)}", "to": "discard"})
+    discard = f"discard:{table.pile_of(card)}"
+    table.emit("move", {"what": table.card_name(card), "from": f"card:{table.card_word(card)}", "to": discard})
 
 
 def told_amount(table: SymetraTable, seat: i64, amount: i64) -> None:
@@ -193,8 +209,10 @@ def told_fused(table: SymetraTable, seat: i64, card: i64, cell: i64) -> None:
     if table.record is None:
         return
     place = table.rules.area.word(cell)
-    table.tell(f"{player(table, seat)} fuses {table.card_name(card)} at {place}.")
-    table.emit("move", {"what": table.card_name(card), "from": f"seat:{seat}", "to": f"cell:{place}"})
+    line = f"{player(table, seat)} fuses {table.card_name(card)} at {place}."
+    table.tell(line)
+    table.emit("move", {"what": table.card_name(card), "from": f"plate:{seat}", "to": f"cell:{place}"})
+    fused(table, int(seat), int(card), place, line)
 
 
 def told_shifted(table: SymetraTable, card: i64, cell: i64) -> None:
@@ -281,7 +299,7 @@ def told_drawn(table: SymetraTable, seat: i64, card: i64) -> None:
         return
     name = player(table, seat)
     table.tell(f"{name} draws {table.card_name(card)}.", table.seen[card], f"{name} draws a card.")
-    to = {"from": "deck", "to": f"hand:{seat}"}
+    to = {"from": f"deck:{table.deck_of(seat)}", "to": f"hand:{seat}"}
     table.emit("move", {"what": table.card_name(card), **to}, table.seen[card], {"what": "a card", **to})
 
 
@@ -377,13 +395,13 @@ def told_empty_hand(table: SymetraTable, seat: i64) -> None:
 def told_cycle(table: SymetraTable) -> None:
     """A cycle begins."""
     if table.record is not None:
-        table.tell(f"Cycle {table.cycle} begins; {player(table, table.start)} starts.")
+        table.head(f"Cycle {table.cycle} begins; {player(table, table.start)} starts.", table.start)
 
 
 def told_turn(table: SymetraTable, seat: i64) -> None:
     """A turn begins."""
     if table.record is not None:
-        table.tell(f"Cycle {table.cycle}, round {table.round}: {player(table, seat)}'s turn.")
+        table.head(f"Cycle {table.cycle}, round {table.round}: {player(table, seat)}'s turn.", seat)
         table.emit("turn", {"seat": int(seat)})
 
 

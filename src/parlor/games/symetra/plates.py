@@ -1,0 +1,197 @@
+"""Where the match stands: how one wins, the cycle, each seat's energy and marks, the race of the cycle, the end."""
+
+from parlor.engine import OVER
+from parlor.engine.blocks import plate, race, remembered, tag, vital, zone
+from parlor.engine.scene import Ending, Plate, Race, Score, Tag
+from parlor.games.symetra.scoring import team_sum
+from parlor.games.symetra.solitaire import total_energy
+from parlor.games.symetra.table import NONE, SymetraTable
+from parlor.games.symetra.verbs import PLAYER_MARKS
+
+BEADS = 50
+# The card whose text says what a mark on a player means.
+MARK_SOURCES = {
+    "silenced": "silence",
+    "stilled": "stillness",
+    "courage": "courage",
+    "fear": "fear",
+    "passion": "passion",
+    "depression": "depression",
+    "equanimity": "equanimity",
+}
+BAD_MARKS = ("silenced", "stilled", "fear", "depression")
+TIES = (("SYM-072", "actual"), ("SYM-073", "cycles won"), ("SYM-074", "cards in hand"))
+
+
+def goal(table: SymetraTable) -> str:
+    """SYM-072, SYM-190, SYM-205: how one wins."""
+    if table.rules.solitaire:
+        return "Bring as much energy into the matrix as you can."
+    who = "Your team wins" if table.rules.teams else "You win"
+    return f"{who} with the most actual after {table.rules.cycles} cycles."
+
+
+def when(table: SymetraTable, seat: int) -> str:
+    """Cycle, round and whose turn it is."""
+    if table.rules.solitaire:
+        return f"{table.decks[0]} cards left in the deck"
+    if table.seat == OVER:
+        return f"Cycle {table.cycle} · the match is over"
+    whose = "your turn" if table.turn == seat else f"{table.game.seat_name(table.turn)}'s turn"
+    of = "" if table.rules.endless else f" of {table.rules.cycles}"
+    rounds = min(int(table.round), int(table.rules.rounds))
+    return f"Cycle {table.cycle}{of} · round {rounds} of {table.rules.rounds} · {'its end' if table.ending else whose}"
+
+
+def plates(table: SymetraTable) -> list[Plate]:
+    """A plate for each seat; all on it is public."""
+    if table.rules.solitaire:
+        energy = vital("pool:0:actual", "energy", int(total_energy(table)), "number")
+        return [plate(0, f"{table.laid_count} cards laid", table.seat != OVER, [energy], [], int(table.hands[0]))]
+    best = leading(table)
+    return [_plate_of(table, seat, best) for seat in range(table.players)]
+
+
+def leading(table: SymetraTable) -> int:
+    """SYM-065: the energy on cards that wins the cycle now; NONE while nothing lies there."""
+    totals = [int(table.on_cards(seat)) for seat in range(table.players) if table.inside[seat]]
+    if not any(totals):
+        return NONE
+    return min(totals) if table.least else max(totals)
+
+
+def _plate_of(table: SymetraTable, seat: int, best: int) -> Plate:
+    laid = int(table.on_cards(seat))
+    pools = tuple(int(table.pools[seat * 3 + pool]) for pool in range(3))
+    inside = table.inside[seat] != 0
+    note = f"team {table.rules.team[seat] + 1}" if table.rules.teams else ""
+    return _plate(
+        seat,
+        note if inside else "has left the game",
+        table.turn == seat and not table.ending and table.seat != OVER,
+        pools,
+        laid,
+        BEADS * int(table.rules.sets),
+        tuple(tags(table, seat)) if inside else (),
+        int(table.hands[seat]),
+        inside and laid == best and table.seat != OVER,
+    )
+
+
+@remembered
+def _plate(
+    seat: int,
+    note: str,
+    turn: bool,
+    pools: tuple[int, ...],
+    laid: int,
+    most: int,
+    tagged: tuple[tuple[str, str, str, str], ...],
+    holds: int,
+    leads: bool,
+) -> Plate:
+    actual, potential, universal = pools
+    zones = [
+        zone("actual", actual, "full"),
+        zone("on cards", laid, "shield"),
+        zone("universal", universal, "hollow"),
+        zone("potential", potential, "gone"),
+    ]
+    score = vital(f"pool:{seat}:actual", "actual", actual, "bar", most, zones)
+    return plate(seat, note, turn, [score], [_tag(*one) for one in tagged], holds, leads)
+
+
+def _tag(text: str, note: str, look: str, emblem: str) -> Tag:
+    return tag(text, note, "bad" if look == "bad" else "spent" if look == "spent" else "plain", emblem)
+
+
+def tags(table: SymetraTable, seat: int) -> list[tuple[str, str, str, str]]:
+    """What is in force for a seat and what is spent: text, note, look, emblem."""
+    book = table.rules.book
+    found = []
+    for bit, name in enumerate(PLAYER_MARKS[:7]):
+        if table.moods[seat] >> bit & 1:
+            word = MARK_SOURCES[name]
+            known = book.cards[book.kinds[word]]
+            found.append((known.name, known.short(), "bad" if name in BAD_MARKS else "plain", word))
+    if table.infinity[seat] != NONE:
+        found.append(("Infinity", book.cards[book.kinds["infinity"]].short(), "plain", "infinity"))
+    if table.limit[seat] != NONE:
+        text = f"Limitation: {table.limit[seat]} left"
+        found.append((text, book.cards[book.kinds["limitation"]].short(), "bad", "limitation"))
+    for i in range(0, len(table.magnets), 3):
+        if table.magnets[i + 1] == seat:
+            word = ("innocence", "guilt")[table.magnets[i]]
+            found.append((word.capitalize(), book.cards[book.kinds[word]].short(), "plain", word))
+    if table.fused[seat]:
+        found.append(("fuse spent", "One fuse a round; this one is done.", "spent", ""))
+    if table.charged[seat]:
+        found.append(("charge spent", "One charge a round; this one is done.", "spent", ""))
+    if table.rules.partial:
+        found.append((f"{table.bought[seat]} turns bought", "Each takes part in one round of this cycle.", "plain", ""))
+    if table.won[seat]:
+        won = int(table.won[seat])
+        found.append((f"{won} cycle{'s' * (won > 1)} won", "A tie for the match goes to who won more.", "plain", ""))
+    return found
+
+
+def cycle_race(table: SymetraTable) -> Race | None:
+    """SYM-065: who wins the cycle: the most energy on cards, or the least."""
+    if table.rules.solitaire:
+        return None
+    note = "the least wins" if table.least else "the most wins"
+    if table.mood:
+        note += f" · {('', 'Love', 'Hate')[table.mood]} is in force"
+    return _race(tuple(int(table.on_cards(seat)) for seat in range(table.players)), note)
+
+
+@remembered
+def _race(totals: tuple[int, ...], note: str) -> Race:
+    return race("Cycle race: energy on cards", 0, "beads", totals, note)
+
+
+# -- the end ---------------------------------------------------------------------------------------
+
+
+def ending(table: SymetraTable) -> Ending:
+    """SYM-063, SYM-064, SYM-072 to SYM-078: who won, and by which of the numbers."""
+    winners, scores = table.winners(), table.scores()
+    label = "energy" if table.rules.solitaire else "actual"
+    ranked = sorted(range(table.players), key=lambda seat: (seat not in winners, -scores[seat]))
+    listed: list[Score] = [{"seat": seat, "value": scores[seat], "label": label} for seat in ranked]
+    reason, clause = decided(table, winners)
+    return {"winners": winners, "reason": reason, "clause": clause, "scores": listed}
+
+
+def decided(table: SymetraTable, winners: list[int]) -> tuple[str, str]:
+    """Why these seats won: the sentence and its clause."""
+    if table.rules.solitaire:
+        return f"The deck is gone: {table.laid_count} cards hold {total_energy(table)} energy.", "SYM-205"
+    names = " and ".join(table.game.seat_name(seat) for seat in winners)
+    inside = [seat for seat in range(table.players) if table.inside[seat]]
+    teams = sorted({int(table.rules.team[seat]) for seat in winners})
+    rivals = sorted({int(table.rules.team[seat]) for seat in inside} - set(teams))
+    if not inside:
+        return f"All left the game together; {names} had the most.", "SYM-064"
+    if not rivals and len(teams) == 1:
+        return f"{names} {'is' if len(winners) == 1 else 'are'} the last in the game.", "SYM-063"
+    return by_numbers(table, names, teams, rivals)
+
+
+def by_numbers(table: SymetraTable, names: str, teams: list[int], rivals: list[int]) -> tuple[str, str]:
+    """SYM-072 to SYM-074: the first of the three numbers in which the winners are ahead of all others."""
+    totals = [[int(team_sum(table, team, what)) for what in range(3)] for team in (teams[0], *rivals)]
+    own, others = totals[0], totals[1:]
+    near = [rival for rival in others if rival[0] == own[0]]
+    score = f"{own[0]} : {max((rival[0] for rival in others), default=own[0])}"
+    if len(teams) > 1:
+        return f"{own[0]} : {own[0]}, and equal in all else: {names} share the win.", "SYM-078"
+    if not near:
+        return f"{names} {'has' if ' and ' not in names else 'have'} the most actual, {score}.", "SYM-072"
+    for what in (1, 2):
+        best = max(rival[what] for rival in near)
+        if own[what] > best:
+            clause, told = TIES[what]
+            return f"{score}; the tie goes to {names} by {told}, {own[what]} to {best}.", clause
+        near = [rival for rival in near if rival[what] == own[what]]
+    return f"{score}; the tie goes to {names}.", "SYM-074"
