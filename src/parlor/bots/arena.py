@@ -46,10 +46,14 @@ class Exchange:
         self.seat: i64 = seat
         self.word: i64 = word
         self.times: i64 = 0
+        # How often chance was asked, and at which time of these it was exchanged first.
+        self.asked: i64 = 0
+        self.first: i64 = 0
 
     def brought(self, state: State, luck: Luck, legal: Picks) -> i64:
         """What chance brings, exchanged if it is that word and for that seat alone."""
         outcome = state.brought(luck)
+        self.asked += 1
         if outcome != self.word:
             return outcome
         legal.clear()
@@ -60,6 +64,8 @@ class Exchange:
         if legal.count == 1 or after.heard_by != only(self.seat):
             return outcome
         self.times += 1
+        if self.first == 0:
+            self.first = self.asked
         return luck.exchange(state.lot(), outcome)
 
 
@@ -96,6 +102,8 @@ class Arena:
             seat: i64 = state.seat
             if seat == CHANCE:
                 outcome = state.brought(luck) if exchange is None else exchange.brought(state, luck, self._legal)
+                if watch is not None and watch.weighs:
+                    watch.weigh(state, outcome)
                 state.heard_by = ALL
                 state.apply(outcome)
                 if watch is not None:

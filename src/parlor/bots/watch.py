@@ -17,7 +17,7 @@ UNIT: Final = 1000000
 class Watch:
     """Counts of one match. A word's count of a seat stands at `seat * words + word`."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, weighs: bool = False) -> None:
         self.seats: i64 = state.players
         self.words: i64 = len(state.game.vocabulary)
         cells = [0] * int(self.seats * self.words)
@@ -32,6 +32,9 @@ class Watch:
         # Before each sentence, how good the match looked for every seat; and whose sentence it was.
         self.looks: vec[i64] = vec[i64]()
         self.speakers: vec[i64] = vec[i64]()
+        # By how much chance raised the worth of each seat above what it does on average, if that is asked.
+        self.weighs = weighs
+        self.luck: vec[i64] = vec[i64]([0] * int(self.seats))
 
     def look(self, state: State) -> None:
         """A sentence begins."""
@@ -65,4 +68,35 @@ class Watch:
             if viewers == only(seat):
                 at: i64 = seat * self.words + outcome
                 self.drawn[at] = self.drawn[at] + 1
+            seat += 1
+
+    def weigh(self, state: State, outcome: i64) -> None:
+        """Chance brings this: compare it with all that it could have brought."""
+        outcomes, weights = Picks(), Picks()
+        state.legal(outcomes)
+        if outcomes.count == 1:
+            return
+        state.weigh(weights)
+        total: i64 = 0
+        i: i64 = 0
+        while i < outcomes.count:
+            total += weights.at(i)
+            i += 1
+        usual = vec[i64]([0] * int(self.seats))
+        own = vec[i64]([0] * int(self.seats))
+        i = 0
+        while i < outcomes.count:
+            after = state.fork()
+            after.apply(outcomes.at(i))
+            seat: i64 = 0
+            while seat < self.seats:
+                worth: i64 = i64(int(after.worth(seat) * UNIT))
+                usual[seat] = usual[seat] + worth * weights.at(i)
+                if outcomes.at(i) == outcome:
+                    own[seat] = worth
+                seat += 1
+            i += 1
+        seat = 0
+        while seat < self.seats:
+            self.luck[seat] = self.luck[seat] + own[seat] - usual[seat] // total
             seat += 1

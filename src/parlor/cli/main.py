@@ -14,6 +14,7 @@ from parlor.cli import (
     deck,
     doctor,
     games,
+    lab,
     ladder,
     own,
     perft,
@@ -30,6 +31,7 @@ COMMANDS = {
     "play": play,
     "watch": watch,
     "ladder": ladder,
+    "lab": lab,
     "replay": replay,
     "analyse": analyse,
     "rules": rules,
@@ -52,6 +54,7 @@ examples:
   parlor watch leduc random       look on while bots play
   parlor replay match.parlor      look at a saved match
   parlor ladder connect_four      how strong the computers are
+  parlor lab report espeers       whether a game is fair, long, exciting
   parlor rules connect_four       how it is played
   parlor check leduc              whether a game keeps the laws of all games
   parlor bench                    how fast it all runs here

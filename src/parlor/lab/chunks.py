@@ -13,14 +13,15 @@ from parlor.bots import roster
 from parlor.bots.arena import Arena, Exchange, Played
 from parlor.bots.watch import UNIT, Watch
 from parlor.engine.bot import Bot
+from parlor.engine.errors import BadOption
 from parlor.engine.game import Game
 from parlor.lab.experiment import Arm, Experiment
 from parlor.lab.statistics import beaten
-from parlor.lab.tables import CardRow, DecisionRow, MatchRow, SeatRow, Tables, write
+from parlor.lab.tables import CardRow, DecisionRow, MatchRow, SeatRow, Tables, packed
 
 # Of so many deals one is told sentence by sentence.
 TOLD = 25
-# Words of things that are held and played.
+# Words of things that are held and played; what has no colon is a verb.
 CARDS = "card:"
 
 
@@ -37,20 +38,35 @@ class Chunk(NamedTuple):
 
 def make(experiment: Experiment, chunk: Chunk, out: Path) -> Chunk:
     """Play a chunk and write its tables, unless they are there."""
+    if not chunk.folder(out).is_dir():
+        place(chunk, out, packed(play(experiment, chunk)))
+    return chunk
+
+
+def make_there(experiment: Experiment, chunk: Chunk, fingerprint: str) -> dict[str, bytes]:
+    """Play a chunk on another machine: its files; refused where another version of anything would play it."""
+    if experiment.fingerprint() != fingerprint:
+        raise BadOption(
+            f"a worker has another version of Parlor or of {experiment.game} than whoever asked it; "
+            "install the same everywhere"
+        )
+    return packed(play(experiment, chunk))
+
+
+def place(chunk: Chunk, out: Path, files: dict[str, bytes]) -> None:
+    """Put the files of a chunk into its folder: all of them or none."""
     folder = chunk.folder(out)
-    if folder.is_dir():
-        return chunk
     fresh = folder.with_name(f".{folder.name}.{os.getpid()}.{os.urandom(4).hex()}")
     fresh.mkdir(parents=True)
     try:
-        write(fresh, play(experiment, chunk))
+        for name, data in files.items():
+            (fresh / name).write_bytes(data)
         fresh.rename(folder)
     except OSError:
         if not folder.is_dir():
             raise
     finally:
         shutil.rmtree(fresh, ignore_errors=True)
-    return chunk
 
 
 def play(experiment: Experiment, chunk: Chunk) -> Tables:
@@ -73,22 +89,20 @@ class Scribe:
         self.game = game
         self.arena = arena
         self.bots: list[Bot] = [roster.bot(bot, game, experiment.seconds, experiment.iterations) for bot in arm.bots]
-        self.cards = [code for code, word in enumerate(game.vocabulary) if word.startswith(CARDS)]
+        self.words = [code for code, word in enumerate(game.vocabulary) if word.startswith(CARDS) or ":" not in word]
         self.tables = Tables([], [], [], [])
 
     def play(self, deal: int, number: int, seating: tuple[int, ...]) -> None:
         """One match."""
-        seed, watch, exchange = self.experiment.seed_of(deal), Watch(self.arena.start), None
-        if self.arm.exchange:
-            word, voice = self.arm.exchange
-            exchange = Exchange(seating.index(voice), self.game.code(word))
+        seed, told = self.experiment.seed_of(deal), deal % TOLD == 0
+        watch, exchange = Watch(self.arena.start, told), exchange_of(self.arm, self.game)
         bots = [self.bots[voice] for voice in seating]
         played = self.arena.play(bots, seed, list(seating), watch, exchange)
         key = (self.arm.name, deal, number)
         self.tables.matches.append(self.match(key, seed, played, watch))
         shares = beaten(played.scores)
         for seat, voice in enumerate(seating):
-            times = int(exchange.times) if exchange and exchange.seat == seat else 0
+            own = exchange if exchange and exchange.seat == seat else None
             self.tables.seats.append(
                 SeatRow(
                     *key,
@@ -103,12 +117,14 @@ class Scribe:
                     forced=int(watch.forced[seat]),
                     free=int(watch.free[seat]),
                     options=int(watch.options[seat]),
-                    exchanged=times,
+                    exchanged=int(own.times) if own else 0,
+                    exchanged_at=int(own.first) if own else 0,
+                    luck=int(watch.luck[seat]) / UNIT if told else None,
                 )
             )
             self.tables.cards.extend(self.held(key, seat, watch))
-        if deal % TOLD == 0:
-            self.tables.decisions.extend(told(key, watch))
+        if told:
+            self.tables.decisions.extend(course(key, watch))
 
     def match(self, key: tuple[str, int, int], seed: int, played: Played, watch: Watch) -> MatchRow:
         """The row of a match."""
@@ -127,14 +143,19 @@ class Scribe:
         )
 
     def held(self, key: tuple[str, int, int], seat: int, watch: Watch) -> list[CardRow]:
-        """The cards that a seat drew, could have picked, or picked."""
+        """The words that a seat was brought, could have picked, or picked."""
         rows, first = [], seat * int(watch.words)
-        for code in self.cards:
+        for code in self.words:
             at = first + code
             counts = (int(watch.drawn[at]), int(watch.offered[at]), int(watch.picked[at]))
             if any(counts):
-                rows.append(CardRow(*key, seat, self.game.vocabulary[code].removeprefix(CARDS), *counts))
+                rows.append(CardRow(*key, seat, self.game.vocabulary[code], *counts))
         return rows
+
+
+def exchange_of(arm: Arm, game: Game) -> Exchange | None:
+    """The exchange of an arm, fresh for a match."""
+    return Exchange(arm.exchange[1], game.code(arm.exchange[0])) if arm.exchange else None
 
 
 class Drama(NamedTuple):
@@ -167,7 +188,7 @@ def drama(watch: Watch, winners: int) -> Drama:
     return Drama(changes, since / moments if won else 1.0, lowest / UNIT, half / UNIT)
 
 
-def told(key: tuple[str, int, int], watch: Watch) -> list[DecisionRow]:
+def course(key: tuple[str, int, int], watch: Watch) -> list[DecisionRow]:
     """A match sentence by sentence."""
     seats = int(watch.seats)
     return [

@@ -17,23 +17,29 @@ every seating. An experiment carries the text of its packs, so that any machine 
 """
 
 import hashlib
+import importlib.util
 import json
 import os
 import tempfile
 import tomllib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+import parlor.engine
+from parlor import registry
 from parlor.bots import roster
 from parlor.engine.errors import BadData, BadOption
 from parlor.engine.game import Game
-from parlor.registry import game as game_named
 from parlor.version import VERSION
 
 # So many deals make a chunk, if nobody says otherwise.
 CHUNK: Final = 100
+# What of a game's folder decides how it is played, but for what only tells of it.
+CODE: Final = ("*.py", "*.toml", "*.bin")
+TELLS: Final = ("claims.toml", "glossary.toml", "look.toml", "rulebook.toml")
 MOST_DEALS: Final = 10_000_000
 FIELDS: Final = (
     "game",
@@ -68,8 +74,8 @@ class Pack:
 
     def file(self) -> Path:
         """A file with this text, the same for the same text; games are read from files."""
-        digest = hashlib.sha256(self.text.encode()).hexdigest()[:24]
-        path = Path(tempfile.gettempdir()) / f"parlor-packs-{os.getuid() if hasattr(os, 'getuid') else 0}" / digest
+        path = Path(tempfile.gettempdir()) / f"parlor-packs-{os.getuid() if hasattr(os, 'getuid') else 0}"
+        path = path / hashlib.sha256(self.text.encode()).hexdigest()[:24]
         path = path / (Path(self.name).name or "pack.toml")
         if not path.exists() or path.read_text(encoding="utf-8") != self.text:
             path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -87,7 +93,7 @@ class Arm:
     packs: tuple[Pack, ...] = ()
     options: dict[str, Any] = field(default_factory=dict)
     bots: tuple[str, ...] = ()
-    # A word and the voice that is never brought it.
+    # A word and the seat that is never brought it.
     exchange: tuple[str, int] | None = None
 
     def plain(self) -> dict[str, Any]:
@@ -134,7 +140,7 @@ class Experiment:
 
     def game_of(self, number: int) -> Game:
         """The game that an arm plays."""
-        return game_named(self.game, [pack.file() for pack in self.arms[number].packs])
+        return registry.game(self.game, [pack.file() for pack in self.arms[number].packs])
 
     def chunks(self) -> int:
         """How many chunks each arm has."""
@@ -149,14 +155,12 @@ class Experiment:
         bots = self.arm(number).bots
         seats = len(bots)
         turned = [tuple((seat + by) % seats for seat in range(seats)) for by in range(seats)]
-        if len(set(bots)) == 1 and self.arms[number].exchange is None:
-            return turned[:1]
-        return turned
+        return turned[:1] if len(set(bots)) == 1 else turned
 
     def seed_of(self, deal: int) -> int:
         """The seed of a deal: the same in every arm, and on every machine."""
-        digest = hashlib.blake2b(f"{self.seed}/{deal}".encode(), digest_size=8).digest()
-        return int.from_bytes(digest, "little") >> 1
+        drawn = hashlib.blake2b(f"{self.seed}/{deal}".encode(), digest_size=8).digest()
+        return int.from_bytes(drawn, "little") >> 1
 
     def plain(self) -> dict[str, Any]:
         """All that decides the results, as JSON-able data."""
@@ -177,15 +181,15 @@ class Experiment:
         games = [self.game_of(number) for number in range(len(self.arms))]
         return {
             "parlor": VERSION,
+            "code": code(self.game),
             "rules": games[0].version,
             "packs": [[list(pack) for pack in game.packs] for game in games],
-            "words": [hashlib.sha256("\n".join(game.vocabulary).encode()).hexdigest()[:16] for game in games],
+            "words": [digest("\n".join(game.vocabulary)) for game in games],
         }
 
     def fingerprint(self) -> str:
         """What tells two experiments apart; how many deals are played is no difference."""
-        text = json.dumps([self.plain(), self.versions()], sort_keys=True)
-        return hashlib.sha256(text.encode()).hexdigest()[:16]
+        return digest(json.dumps([self.plain(), self.versions()], sort_keys=True))
 
     def check(self) -> None:
         """Refuse what cannot be played, in words."""
@@ -207,6 +211,31 @@ class Experiment:
                 roster.bot(bot, game)
             if arm.exchange:
                 game.code(arm.exchange[0])
+                if not 0 <= arm.exchange[1] < players:
+                    raise BadOption(f"seat {arm.exchange[1]} is none of the {players} seats")
+
+
+def digest(text: str) -> str:
+    """A short number for a text."""
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+@cache
+def code(game: str) -> str:
+    """A fingerprint of all code and data that decide how a game is played: two machines must have the same."""
+    package = registry.packages()[game]
+    listed = [Path(parlor.engine.__file__).parent, Path(roster.__file__).parent, *_folders(package)]
+    found = hashlib.sha256()
+    for folder in listed:
+        files = (file for kind in CODE for file in folder.glob(kind) if file.name not in TELLS)
+        for file in sorted(files):
+            found.update(file.name.encode() + b"\0" + file.read_bytes())
+    return found.hexdigest()[:16]
+
+
+def _folders(package: str) -> list[Path]:
+    found = importlib.util.find_spec(package)
+    return [Path(folder) for folder in (found.submodule_search_locations if found else None) or []]
 
 
 def of_plain(data: dict[str, Any], deals: int) -> Experiment:

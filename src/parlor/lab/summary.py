@@ -9,11 +9,9 @@ from typing import Any, NamedTuple
 
 import polars as pl
 
+from parlor.lab.figures import LOW
 from parlor.lab.statistics import Interval, mean_interval, quantile, quantile_interval, ratio_interval, wilson
 from parlor.lab.tables import Tables
-
-# A winner who once stood so low has come back.
-LOW = 0.25
 
 
 class Summary(NamedTuple):

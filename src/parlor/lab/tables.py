@@ -4,6 +4,7 @@ Rows of all tables name their match by arm, deal and seating. A row holds nothin
 as a time, so the same experiment gives the same bytes wherever it is played.
 """
 
+import io
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -57,18 +58,21 @@ class SeatRow(NamedTuple):
     forced: int
     free: int
     options: int
-    # How often a card was exchanged for this seat.
+    # How often a card was exchanged for this seat, and at which roll of chance first (0: never).
     exchanged: int
+    exchanged_at: int
+    # By how much chance raised what the seat's match was worth above the average; told of some deals.
+    luck: float | None
 
 
 class CardRow(NamedTuple):
-    """A card's word in the hands of a seat of a match: drawn, legal at a decision, picked."""
+    """A card or verb of a seat of a match, by its word: how often drawn, legal at a decision, picked."""
 
     arm: str
     deal: int
     seating: int
     seat: int
-    card: str
+    word: str
     drawn: int
     offered: int
     picked: int
@@ -99,16 +103,16 @@ KINDS: Final[dict[str, Any]] = {"matches": MatchRow, "seats": SeatRow, "cards": 
 TYPES: Final = {
     "arm": pl.String,
     "bot": pl.String,
-    "card": pl.String,
+    "word": pl.String,
     "deal": pl.Int64,
     "seed": pl.Int64,
     "capped": pl.Boolean,
-    **dict.fromkeys(("points", "score", "beaten", "worth", "decided", "lowest", "half_time"), pl.Float64),
+    **dict.fromkeys(("points", "score", "beaten", "worth", "decided", "lowest", "half_time", "luck"), pl.Float64),
 }
 KEYS: Final = {
     "matches": ["deal", "seating"],
     "seats": ["deal", "seating", "seat"],
-    "cards": ["deal", "seating", "seat", "card"],
+    "cards": ["deal", "seating", "seat", "word"],
     "decisions": ["deal", "seating", "sentence", "seat"],
 }
 
@@ -123,15 +127,19 @@ def frame(table: str, rows: list[Any]) -> pl.DataFrame:
     return pl.DataFrame(rows, schema=schema(table), orient="row")
 
 
-def write(folder: Path, tables: Tables) -> None:
-    """Write the tables of a chunk, each as a file."""
+def packed(tables: Tables) -> dict[str, bytes]:
+    """The tables of a chunk, each as a file."""
+    files = {}
     for name, rows in zip(Tables._fields, tables, strict=True):
-        save(frame(name, rows), folder / f"{name}.parquet")
+        file = io.BytesIO()
+        save(frame(name, rows), file)
+        files[f"{name}.parquet"] = file.getvalue()
+    return files
 
 
-def save(data: pl.DataFrame, path: Path) -> None:
+def save(data: pl.DataFrame, file: Path | io.BytesIO) -> None:
     """Write a frame, always with the same bytes for the same rows."""
-    data.write_parquet(path, compression="zstd", compression_level=3, statistics=False, row_group_size=1 << 20)
+    data.write_parquet(file, compression="zstd", compression_level=3, statistics=False, row_group_size=1 << 20)
 
 
 def load(folders: list[Path], arms: list[str]) -> Tables:

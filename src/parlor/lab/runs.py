@@ -48,6 +48,30 @@ class Result(NamedTuple):
     seconds: float
 
     @property
+    def matches(self) -> pl.DataFrame:
+        """One row a match."""
+        frame: pl.DataFrame = self.tables.matches
+        return frame
+
+    @property
+    def seats(self) -> pl.DataFrame:
+        """One row a seat of a match."""
+        frame: pl.DataFrame = self.tables.seats
+        return frame
+
+    @property
+    def cards(self) -> pl.DataFrame:
+        """One row a card in the hands of a seat of a match."""
+        frame: pl.DataFrame = self.tables.cards
+        return frame
+
+    @property
+    def decisions(self) -> pl.DataFrame:
+        """Some matches sentence by sentence."""
+        frame: pl.DataFrame = self.tables.decisions
+        return frame
+
+    @property
     def deals(self) -> int:
         """How many deals every arm has played."""
         return min(self.rounds * self.experiment.chunk, self.experiment.deals)
@@ -226,10 +250,15 @@ def finish(experiment: Experiment, out: Path, rounds: int, seconds: float) -> Re
     return Result(experiment, rounds, tables, seconds)
 
 
+def experiment_of(out: Path) -> Experiment:
+    """The experiment of a folder."""
+    manifest = read_manifest(out)
+    return of_plain(manifest["experiment"], manifest["deals"])
+
+
 def opened(out: Path) -> Result:
     """A finished experiment from its folder."""
-    manifest = read_manifest(out)
-    experiment = of_plain(manifest["experiment"], manifest["deals"])
+    manifest, experiment = read_manifest(out), experiment_of(out)
     tables = Tables(*(pl.read_parquet(out / f"{name}.parquet") for name in Tables._fields))
     return Result(experiment, manifest["rounds"], tables, manifest.get("seconds", 0.0))
 

@@ -1,0 +1,171 @@
+"""What the commands of `parlor lab` do: play a study, write it down, tell it."""
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from parlor.cli.options import chosen_options, find_game
+from parlor.cli.screen import screen
+from parlor.engine.errors import BadOption
+from parlor.lab import bands, claims, experiment, matches, report, runs, serve, studies
+from parlor.lab.experiment import Experiment
+from parlor.lab.fix import fix_study
+from parlor.lab.runners import Runner, runner
+from parlor.lab.runs import Part, Standing
+from parlor.lab.setting import PartDone, Setting
+
+DONE, BROKEN = 0, 1
+
+
+def run(args: argparse.Namespace) -> int:
+    """Do what was asked; returns the exit code."""
+    if args.what == "merge":
+        return merge(args)
+    if args.what == "show":
+        return show(args)
+    if args.what == "serve":
+        return serve.serve(Path(args.folder), args.host, args.port, not args.no_browser)
+    with _progress() as progress:
+        setting, given = setting_of(args, progress)
+        try:
+            found = study(args, setting, given)
+        except PartDone:
+            say(args, {"verdict": [f"Part {args.part} is done: {setting.out}"], "out": str(setting.out)})
+            return DONE
+    found["bands"] = bands.judged(found, args.band, args.ci)
+    found["verdict"] += [bands.sentence(band) for band in found["bands"] if band["broken"]]
+    report.write(setting.out, found)
+    say(args, found)
+    return BROKEN if any(band["broken"] for band in found["bands"]) else DONE
+
+
+def setting_of(args: argparse.Namespace, progress: Any) -> tuple[Setting, Experiment | None]:
+    """What the arguments say; `play` may be given a file."""
+    if args.jobs < 1 or args.matches < 1 or args.seconds <= 0:
+        raise BadOption("--jobs and --matches must be at least 1, and --seconds above 0")
+    given = experiment.read(Path(args.game)) if args.game.endswith(".toml") else None
+    if given is not None and args.what != "play":
+        raise BadOption("an experiment file is played by `parlor lab play`")
+    packs: tuple[experiment.Pack, ...] = ()
+    if given is None:
+        # A comparison's packs are what is compared.
+        common = [] if args.what == "compare" else args.pack
+        packs = tuple(experiment.Pack.read(Path(pack)) for pack in common)
+        game = find_game(args.game, argparse.Namespace(pack=common))
+        options = {name: value for name, value in chosen_options(game, args).items() if value != game.check({})[name]}
+        name = args.game
+    else:
+        name, options = given.game, given.options
+    setting = Setting(
+        name,
+        out=Path(args.out),
+        packs=packs,
+        options=options,
+        bots=tuple(args.bots) or (given.bots if given else ()),
+        seed=args.seed,
+        matches=args.matches,
+        seconds=args.seconds,
+        iterations=args.iterations,
+        runner=_runner(args),
+        part=Part.parse(args.part) if args.part else None,
+        progress=progress,
+    )
+    if not args.out:
+        usual = experiment.digest(json.dumps([setting.plain(), sys.argv[1:]], sort_keys=True, default=str))
+        setting = setting.into(Path("lab") / f"{name}-{args.what}-{usual[:6]}")
+    return setting, given
+
+
+def _runner(args: argparse.Namespace) -> Runner:
+    if not args.cluster:
+        return runner(args.jobs)
+    from parlor.lab.cluster import Cluster
+
+    return Cluster(args.cluster)
+
+
+def study(args: argparse.Namespace, setting: Setting, given: Experiment | None) -> dict[str, Any]:
+    """The study of a command."""
+    if args.what == "report":
+        return report.report_study(setting, quick=args.quick)
+    if args.what == "compare":
+        return studies.compare_study(setting, [Path(pack) for pack in args.pack], args.set)
+    if args.what == "card":
+        return studies.card_study(setting, args.card, args.against)
+    if args.what == "sweep":
+        return studies.sweep_study(setting, args.field, args.measure)
+    if args.what == "fix":
+        return fix_study(setting, args.goal, args.field, args.step, args.most)
+    if args.what == "claims":
+        return claims.claims_study(setting)
+    return studies.play_study(setting, given)
+
+
+def merge(args: argparse.Namespace) -> int:
+    """Put parts together; a study of several experiments part by part."""
+    if not args.out:
+        raise BadOption("where to? name a new folder: --out DIR")
+    parts, out = [Path(part) for part in args.parts], Path(args.out)
+    inner = sorted({folder.parent.name for part in parts for folder in part.glob("*/manifest.json")})
+    told = []
+    for name in inner or [""]:
+        result = runs.merge([part / name for part in parts if (part / name / "manifest.json").is_file()], out / name)
+        told.append(f"{name + ': ' if name else ''}{result.deals:,} deals, {result.matches.height:,} matches.")
+    told.append(f"Give the same command with --out {out} to see what they say.")
+    say(args, {"kind": "merge", "out": str(out), "verdict": told})
+    return DONE
+
+
+def show(args: argparse.Namespace) -> int:
+    """Tell a study again, or write one of its matches."""
+    folder = Path(args.folder)
+    if args.match:
+        given = runs.experiment_of(folder)
+        sys.stdout.write(matches.match_text(given, matches.Named.parse(args.match, given)))
+        return DONE
+    found = report.read(folder)
+    if args.json:
+        print(json.dumps(found, indent=2, ensure_ascii=False))
+    else:
+        for sentence in found["verdict"]:
+            screen().say(sentence)
+    return DONE
+
+
+def say(args: argparse.Namespace, found: dict[str, Any]) -> None:
+    """A study for people, or for programs."""
+    if args.json:
+        print(json.dumps(found, indent=2, ensure_ascii=False))
+        return
+    for sentence in found["verdict"]:
+        screen().say(f"• {sentence}" if len(found["verdict"]) > 1 else sentence)
+    page = Path(found["out"]) / report.PAGE
+    screen().say(f"{page if page.exists() else found['out']}", "dim")
+
+
+@contextmanager
+def _progress() -> Iterator[Any]:
+    """A bar with the interval so far, where somebody watches."""
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TextColumn("{task.fields[width]}"),
+        TimeRemainingColumn(),
+    )
+    console = Console(stderr=True)
+    with Progress(*columns, console=console, transient=True, disable=not sys.stderr.isatty()) as bar:
+        task = bar.add_task("dealing", total=None, width="")
+
+        def told(what: str, standing: Standing) -> None:
+            width = f"±{standing.width:.1f} points" if standing.width < 100 else ""
+            bar.update(task, description=what, completed=standing.deals, total=standing.of, width=width)
+
+        yield told

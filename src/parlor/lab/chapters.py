@@ -1,0 +1,260 @@
+"""The chapters of a report, each as JSON-able data."""
+
+import math
+import re
+from collections import Counter
+from itertools import product
+from typing import Any, Final
+
+import polars as pl
+
+from parlor import clauses as rulebook
+from parlor.engine.dice import Dice
+from parlor.lab.chunks import CARDS
+from parlor.lab.experiment import Arm, Experiment
+from parlor.lab.figures import seat_name
+from parlor.lab.matches import Named, retell
+from parlor.lab.pairs import Pairs
+from parlor.lab.setting import Setting
+from parlor.lab.statistics import correlation, estimate, friedman, quantile, wilson
+from parlor.lab.summary import by_deal, figure
+from parlor.lab.tables import Tables
+
+BINS: Final = 24
+# A curve of a match has so many points.
+POINTS: Final = 20
+# Options of a side are tried with each other up to so many tables; players up to so many.
+MOST_TABLES: Final = 16
+MOST_PLAYERS: Final = 4
+MOST_VERBS: Final = 6
+# In so many matches, before every n-th sentence, all that is forbidden is asked why.
+ASKED_MATCHES: Final = 6
+ASKED_EVERY: Final = 9
+CLAUSE: Final = re.compile(r"\b(?:RUL-)?[A-Z]{2,5}-\d{2,3}[a-z]?\b")
+
+
+def ranks(tables: Tables) -> dict[str, Any]:
+    """Whether seats are alike by their ranks, not only by who won (Friedman's test)."""
+    rows = tables.seats.sort("deal", "seating", "seat").group_by("deal", "seating", maintain_order=True)
+    found = friedman(rows.agg("score")["score"].to_list())
+    return {"statistic": round(found.statistic, 3), "p": round(found.p, 6)}
+
+
+def length(tables: Tables, pace: float) -> dict[str, Any]:
+    """The whole curve of minutes, reckoned at so many seconds a sentence."""
+    minutes = sorted(count * pace / 60.0 for count in tables.matches["sentences"].to_list())
+    top = quantile(minutes, 0.995) or 1.0
+    width = _round_up(top / BINS)
+    counts = Counter(min(BINS, int(value / width)) for value in minutes)
+    return {
+        "pace": pace,
+        "median": round(quantile(minutes, 0.5), 2),
+        "short": round(quantile(minutes, 0.05), 2),
+        "long": round(quantile(minutes, 0.95), 2),
+        "width": width,
+        "bins": [counts.get(number, 0) for number in range(max(counts) + 1)],
+        "sample": len(minutes),
+        "longest": [
+            str(Named(row["arm"], row["deal"], row["seating"]))
+            for row in tables.matches.sort("sentences", "deal", descending=[True, False]).head(3).iter_rows(named=True)
+        ],
+        "capped": [
+            str(Named(row["arm"], row["deal"], row["seating"]))
+            for row in tables.matches.filter("capped").head(3).iter_rows(named=True)
+        ],
+    }
+
+
+def _round_up(width: float) -> float:
+    """The next of 1, 2, 5, 10, …"""
+    power = 10.0 ** math.floor(math.log10(max(width, 1e-6)))
+    return next(factor * power for factor in (1, 2, 2.5, 5, 10) if factor * power >= width)
+
+
+def drama(tables: Tables) -> dict[str, Any]:
+    """How the later winner's chance grows through a match: quartiles, and one match."""
+    winners = tables.matches.filter(~pl.col("capped")).select("arm", "deal", "seating", "winners", "sentences")
+    rows = tables.decisions.join(winners, on=["arm", "deal", "seating"], how="inner")
+    won = rows.filter((pl.col("winners") // pl.lit(2).pow(pl.col("seat")).cast(pl.Int32)) % 2 == 1)
+    at = (pl.col("sentence") * POINTS // pl.col("sentences")).alias("at")
+    curve = (
+        won.with_columns(at)
+        .group_by("at")
+        .agg(
+            pl.quantile("worth", 0.25).alias("low"),
+            pl.median("worth").alias("middle"),
+            pl.quantile("worth", 0.75).alias("high"),
+        )
+    )
+    one = tables.matches.filter(~pl.col("capped")).sort(-pl.col("lead_changes"), "deal")
+    told = one.join(
+        rows.select("arm", "deal", "seating").unique(), on=["arm", "deal", "seating"], how="semi", maintain_order="left"
+    )
+    return {
+        "curve": [
+            {"at": round(row["at"] / POINTS, 3), **{name: round(row[name], 4) for name in ("low", "middle", "high")}}
+            for row in curve.sort("at").iter_rows(named=True)
+        ],
+        "sample": won.select("deal", "seating").n_unique(),
+        "wildest": [str(Named(*row)) for row in told.head(3).select("arm", "deal", "seating").iter_rows()],
+    }
+
+
+def luck(tables: Tables) -> dict[str, Any]:
+    """How much of a result the draws alone explain, as far as the game's evaluation sees it (AIVAT's chance terms)."""
+    rows = tables.seats.filter(pl.col("luck").is_not_null() & (pl.col("seat") == 0))
+    pairs = [(float(luck), float(points)) for luck, points in rows.select("luck", "points").iter_rows()]
+    together = correlation(pairs)
+    mean = estimate([luck for luck, _ in pairs])
+    return {
+        "share": round(together**2, 4),
+        "factor": round(1.0 / max(1e-9, 1.0 - together**2), 3),
+        "bias": None if not math.isfinite(mean.error) else round(mean.value, 5),
+        "error": None if not math.isfinite(mean.error) else round(mean.error, 5),
+        "sample": len(pairs),
+    }
+
+
+def skill(setting: Setting) -> dict[str, Any]:
+    """Whether the better player wins, and whether seats are fair among others than the usual players."""
+    players = setting.players()
+    if players < 2:
+        return {}
+    usual = setting.seated()[0]
+    others = [bot for bot in ("policy", "greedy") if bot != usual][:1]
+    arms = [Arm(f"{bot} alone", setting.packs, bots=(bot,) * players) for bot in others]
+    duels = [("greedy", "policy"), ("policy", "random")]
+    arms += [Arm(f"{one} and {other}", setting.packs, bots=(one, *(other,) * (players - 1))) for one, other in duels]
+    result = setting.play(setting.experiment(arms), "skill")
+    fair = []
+    for bot in others:
+        rows = result.seats.filter(arm=f"{bot} alone")
+        fair.append(
+            {"bots": bot, "seats": [figure(by_deal(rows.filter(seat=seat), "points")) for seat in range(players)]}
+        )
+    found = []
+    for one, other in duels:
+        rows = result.seats.filter(arm=f"{one} and {other}", voice=0)
+        row = {"bot": one, "against": other, "share": figure(by_deal(rows, "points")), "fair": round(1 / players, 4)}
+        if players == 2:
+            pairs, points = Pairs(), rows.sort("deal", "seating")["points"].to_list()
+            for first, second in zip(points[::2], points[1::2], strict=True):
+                pairs.add(first, second)
+            row["normalised_elo"] = figure(pairs.normalised_elo(), 1)
+        found.append(row)
+    return {"fair": fair, "duels": found}
+
+
+def tables(setting: Setting, sides: tuple[str, ...]) -> list[dict[str, Any]]:
+    """Who wins with other decks at the table, and with more players."""
+    game = setting.rules()
+    usual = game.check(setting.options)
+    given = {option.name: [value for value in option.values if value is not None] for option in game.options}
+    named = [name for name in sides if name in given]
+    listed = (
+        [dict(zip(named, values, strict=True)) for values in product(*(given[name] for name in named))] if named else []
+    )
+    if "players" not in setting.options:
+        listed += [
+            {"players": count} for count in game.seats if 2 <= count <= MOST_PLAYERS and count != usual["players"]
+        ]
+    listed = [
+        options for options in listed[:MOST_TABLES] if any(usual[name] != value for name, value in options.items())
+    ]
+    if not listed:
+        return []
+    arms = [Arm(_table(options), setting.packs, options, setting.seated(options)) for options in listed]
+    result = setting.play(setting.experiment(arms), "tables")
+    rows = []
+    for options, arm in zip(listed, arms, strict=True):
+        seats = result.seats.filter(arm=arm.name)
+        matches = result.matches.filter(arm=arm.name)
+        rows.append(
+            {
+                "table": arm.name,
+                "options": options,
+                "seats": [figure(by_deal(seats.filter(seat=seat), "points")) for seat in range(len(arm.bots))],
+                "turns": figure(by_deal(matches, "turns"), 2),
+                "sentences": figure(by_deal(matches, "sentences"), 2),
+                "matches": matches.height,
+            }
+        )
+    return rows
+
+
+def _table(options: dict[str, Any]) -> str:
+    if "players" in options:
+        return f"{options['players']} players"
+    return " – ".join(str(value).replace(",", " – ").replace("_", " ").title() for value in options.values())
+
+
+def words(tables: Tables) -> list[dict[str, Any]]:
+    """How often verbs are said in a match, and in which share of the decisions that allow them."""
+    verbs = tables.cards.filter(~pl.col("word").str.starts_with(CARDS))
+    matches = max(1, tables.matches.height)
+    rows = (
+        verbs.group_by("word").agg(pl.sum("picked"), pl.sum("offered")).sort("picked", "word", descending=[True, False])
+    )
+    return [
+        {"word": word, "a_match": round(picked / matches, 3), "when_legal": figure(wilson(float(picked), offered))}
+        for word, picked, offered in rows.iter_rows()
+        if offered
+    ]
+
+
+def strategies(setting: Setting, said: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Restricted play: what a player gets who leaves a verb out wherever that is possible."""
+    players = setting.players()
+    bot = setting.seated()[0]
+    if players < 2 or bot not in ("greedy", "policy"):
+        return []
+    optional = [row["word"] for row in said if row["a_match"] > 0.2 and row["when_legal"]["value"] < 0.98]
+    if not optional:
+        return []
+    arms = [
+        Arm(f"without {word}", setting.packs, bots=(f"{bot} without {word}", *(bot,) * (players - 1)))
+        for word in optional[:MOST_VERBS]
+    ]
+    result = setting.play(setting.experiment(arms), "strategies")
+    return [
+        {
+            "without": word,
+            "share": figure(by_deal(result.seats.filter(arm=f"without {word}", voice=0), "points")),
+            "fair": round(1 / players, 4),
+        }
+        for word in optional[:MOST_VERBS]
+    ]
+
+
+def clauses(experiment: Experiment) -> dict[str, Any]:
+    """Which clauses of the rules said no in a few matches, how often, and which never did."""
+    game = experiment.game_of(0)
+    listed = rulebook.clauses(game)
+    if not listed:
+        return {}
+    found: Counter[str] = Counter()
+    for deal in range(ASKED_MATCHES):
+        state = retell(experiment, Named(experiment.arms[0].name, deal, 0))
+        again = game.start(ask_chance=True, **experiment.arm(0).options)
+        dice = Dice(deal)
+        for number, pick in enumerate(state.log):
+            if again.seat >= 0 and number % ASKED_EVERY == 0:
+                for word in range(len(game.vocabulary)):
+                    if dice.below(4) == 0:
+                        found.update(set(CLAUSE.findall(again.why(word))))
+            again.pick(pick)
+    refusing = {name: count for name, count in found.most_common() if name in listed}
+    return {
+        "clauses": len(listed),
+        "refusing": len(refusing),
+        "most": [
+            {"clause": name, "times": count, "text": listed[name][:90]} for name, count in list(refusing.items())[:8]
+        ],
+        "matches": ASKED_MATCHES,
+    }
+
+
+def seat_names(found: dict[str, Any]) -> list[str]:
+    """The seats of a report as people read them."""
+    sides = found["setting"].get("sides", [])
+    return [seat_name(seat["seat"], sides) for seat in found["base"]["seats"]]

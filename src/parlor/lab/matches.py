@@ -1,0 +1,78 @@
+"""A match of an experiment played once more, this time with its record: to be written down, looked at, annotated.
+
+A row of the tables is a seed and bots, so nothing but the row is needed.
+"""
+
+from typing import NamedTuple
+
+from parlor.bots import roster
+from parlor.bots.arena import voice
+from parlor.engine import notation
+from parlor.engine.dice import Dice
+from parlor.engine.errors import BadOption
+from parlor.engine.luck import Luck
+from parlor.engine.picks import Picks
+from parlor.engine.record import CHANCE, OVER
+from parlor.engine.state import State
+from parlor.lab.chunks import exchange_of
+from parlor.lab.experiment import Experiment
+
+
+class Named(NamedTuple):
+    """A match by arm, deal and seating; written `before/17/0`."""
+
+    arm: str
+    deal: int
+    seating: int
+
+    def __str__(self) -> str:
+        return f"{self.arm}/{self.deal}/{self.seating}"
+
+    @classmethod
+    def parse(cls, text: str, experiment: Experiment) -> "Named":
+        """From `before/17/0`, `17/0` or `17` where that is enough."""
+        *arm, deal = text.removesuffix("/").split("/")
+        seating = "0"
+        if arm and deal.isdecimal() and arm[-1].isdecimal():
+            seating, deal = deal, arm.pop()
+        name = "/".join(arm) or experiment.arms[0].name
+        if not deal.isdecimal() or not seating.isdecimal():
+            raise BadOption(f"a match is named ARM/DEAL/SEATING, as {experiment.arms[0].name}/17/0, not {text}")
+        return cls(name, int(deal), int(seating))
+
+
+def retell(experiment: Experiment, named: Named) -> State:
+    """The state at the end of a match, with all its picks; chance is asked in it."""
+    names = [arm.name for arm in experiment.arms]
+    if named.arm not in names:
+        raise BadOption(f"no arm {named.arm}; there are {', '.join(names)}")
+    number = names.index(named.arm)
+    arm, game, seatings = experiment.arm(number), experiment.game_of(number), experiment.seatings(number)
+    if named.seating >= len(seatings):
+        raise BadOption(f"{named}: there are {len(seatings)} seatings, from 0")
+    seed = experiment.seed_of(named.deal)
+    luck, exchange, legal, words = Luck(seed), exchange_of(arm, game), Picks(), Picks()
+    bots = [roster.bot(arm.bots[own], game, experiment.seconds, experiment.iterations) for own in range(len(arm.bots))]
+    seating = seatings[named.seating]
+    dice: list[Dice] = [voice(seed, own) for own in seating]
+    state = game.start(ask_chance=True, **arm.options)
+    while state.seat != OVER and len(state.log) < experiment.cap:
+        if state.seat == CHANCE:
+            state.pick(state.brought(luck) if exchange is None else exchange.brought(state, luck, legal))
+            continue
+        seat = state.seat
+        words.clear()
+        bots[seating[seat]].speak(state.imagine(seat, dice[seat]), dice[seat], words)
+        for word in words.plain():
+            state.pick(word)
+            if state.seat != seat or not state.mid_sentence():
+                break
+    return state
+
+
+def match_text(experiment: Experiment, named: Named) -> str:
+    """A match as a `.parlor` file."""
+    state = retell(experiment, named)
+    number = [arm.name for arm in experiment.arms].index(named.arm)
+    bots, seating = experiment.arm(number).bots, experiment.seatings(number)[named.seating]
+    return notation.match_of(state, [bots[own] for own in seating], None).write()

@@ -1,0 +1,142 @@
+"""The verdict of a report: a few sentences by rules, each with a mark (fine, look, act, or too early to say)."""
+
+from typing import Any, Final
+
+from parlor.lab.chapters import seat_names
+from parlor.lab.claims import NOT, OPEN
+
+FINE: Final = "fine"
+LOOK: Final = "look"
+ACT: Final = "act"
+EARLY: Final = "early"
+# A seat may win so many points of a hundred more or less than its fair share; a card may be worth so much.
+FAIR: Final = 3.0
+CARD: Final = 5.0
+# Beyond these a figure is worth a look: the share of matches without an end, of forced picks, and how late is late.
+CAPPED: Final = 0.01
+FORCED: Final = 0.6
+
+
+def marks(found: dict[str, Any]) -> list[dict[str, str]]:
+    """The sentences, in the order of the chapters."""
+    made = [seats(found), tables(found), length(found), cards(found), drama(found), skill(found), claims(found)]
+    return [mark for mark in made if mark]
+
+
+def _mark(mark: str, head: str, text: str) -> dict[str, str]:
+    return {"mark": mark, "head": head, "text": text}
+
+
+def seats(found: dict[str, Any]) -> dict[str, str]:
+    """Whether seats are fair."""
+    listed = found["base"]["seats"]
+    if len(listed) < 2:
+        return {}
+    names, fair = seat_names(found), 100.0 / len(listed)
+    worst = max(range(len(listed)), key=lambda seat: abs(100 * listed[seat]["share"]["value"] - fair))
+    share = listed[worst]["share"]
+    low, high = 100 * share["low"], 100 * share["high"]
+    who, span = names[worst].capitalize(), f"({low:.1f} to {high:.1f})"
+    told = f"{who} wins {100 * share['value']:.1f} % {span}; fair is {fair:.1f} %."
+    if low > fair + FAIR or high < fair - FAIR:
+        return _mark(ACT, f"{who} wins too {'much' if low > fair else 'little'}.", told)
+    if low >= fair - FAIR and high <= fair + FAIR:
+        return _mark(FINE, "The seats are fair.", told)
+    return _mark(EARLY, "Too early to say whether seats are fair.", told)
+
+
+def tables(found: dict[str, Any]) -> dict[str, str]:
+    """Whether some pairing of decks is lopsided."""
+    rows = [row for row in found["tables"] if "players" not in row["options"]]
+    if not rows:
+        return {}
+    worst = max(rows, key=lambda row: abs(row["seats"][0]["value"] - 0.5))
+    share = worst["seats"][0]
+    span = f"({100 * share['low']:.0f} to {100 * share['high']:.0f})"
+    told = f"{worst['table']}: the first wins {100 * share['value']:.0f} % {span}."
+    if share["low"] > 0.6 or share["high"] < 0.4:
+        return _mark(ACT, "One pairing is lopsided.", told)
+    if all(row["seats"][0]["low"] >= 0.4 and row["seats"][0]["high"] <= 0.6 for row in rows):
+        return _mark(FINE, "Every pairing is open.", told)
+    return _mark(LOOK, "Some pairings may be lopsided.", told)
+
+
+def length(found: dict[str, Any]) -> dict[str, str]:
+    """Whether matches end, and when."""
+    curve, capped = found["length"], found["base"]["capped"]
+    told = (
+        f"Half of all matches end within {curve['median']:.0f} minutes, at {curve['pace']:g} seconds a sentence; "
+        f"one in twenty takes longer than {curve['long']:.0f}."
+    )
+    if capped["low"] > CAPPED:
+        return _mark(ACT, "Some matches do not end.", f"{100 * capped['value']:.1f} % were stopped. {told}")
+    if curve["long"] > 2 * curve["median"]:
+        return _mark(LOOK, "It can run long.", told)
+    return _mark(FINE, "Its length is steady.", told)
+
+
+def cards(found: dict[str, Any]) -> dict[str, str]:
+    """Whether a card decides too much."""
+    rows = found["cards"]
+    if not rows:
+        return {}
+    top = max(rows, key=lambda row: abs(row["shrunk"]["value"]))
+    worth = top["shrunk"]
+    told = (
+        f"Drawing it wins {abs(worth['value']):.1f} points {'more' if worth['value'] > 0 else 'less'} than the next "
+        f"card would ({worth['low']:+.1f} to {worth['high']:+.1f}, {len(rows)} cards weighed)."
+    )
+    if top["sure"] and (worth["low"] > CARD or worth["high"] < -CARD):
+        return _mark(ACT, f"{top['title']} decides too much.", told)
+    if top["sure"]:
+        return _mark(LOOK if abs(worth["value"]) > CARD else FINE, f"{top['title']} counts most.", told)
+    return _mark(FINE, "No card stands out.", f"{top['title']} is worth most: {told}")
+
+
+def drama(found: dict[str, Any]) -> dict[str, str]:
+    """Whether matches stay open."""
+    base = found["base"]
+    if len(base["seats"]) < 2:
+        return {}
+    changes, decided, back = base["lead_changes"], base["decided"], base["comebacks"]
+    told = (
+        f"The lead changes {changes['value']:.1f} times; the winner leads for good after {100 * decided['value']:.0f} "
+        f"% of a match; {100 * back['value']:.0f} of 100 winners once stood below 25 %."
+    )
+    if decided["value"] is not None and decided["value"] < 0.3:
+        return _mark(LOOK, "It is decided early.", told)
+    return _mark(FINE, "It stays exciting.", told)
+
+
+def skill(found: dict[str, Any]) -> dict[str, str]:
+    """Whether skill tells."""
+    duels = found["skill"].get("duels", [])
+    if not duels:
+        return {}
+    duel = duels[0]
+    share, fair = duel["share"], 100 * duel["fair"]
+    told = (
+        f"{duel['bot'].capitalize()} wins {100 * share['value']:.0f} of 100 matches against {duel['against']} "
+        f"({100 * share['low']:.0f} to {100 * share['high']:.0f}); luck alone would give {fair:.0f}."
+    )
+    if 100 * share["low"] > fair:
+        return _mark(FINE, "Skill tells.", told)
+    if 100 * share["high"] < fair:
+        return _mark(ACT, "The better player loses.", told)
+    return _mark(LOOK, "Skill hardly tells.", told)
+
+
+def claims(found: dict[str, Any]) -> dict[str, str]:
+    """Whether what is said of the game is so."""
+    rows = found["claims"]
+    if not rows:
+        return {}
+    false = [row["text"] for row in rows if row["verdict"] == NOT]
+    left = sum(row["verdict"] == OPEN for row in rows)
+    rest = f" {left} of {len(rows)} are not decided." if left else ""
+    if false:
+        head = f"{len(false)} of {len(rows)} claims {'does' if len(false) == 1 else 'do'} not hold."
+        return _mark(LOOK, head, " ".join(false) + rest)
+    return _mark(
+        EARLY if left else FINE, "What is said of it holds." if not left else "No claim is refuted.", rest.strip()
+    )
