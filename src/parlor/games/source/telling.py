@@ -76,7 +76,7 @@ def monster_deed(field: Field, which: i64, verb: str, against: list[str], line: 
 
 def told_turn(field: Field) -> None:
     """A turn begins."""
-    field.head(f"Turn {field.turn}: {player(field, field.player)}.")
+    field.head(f"Turn {field.turn}: {player(field, field.player)}.", field.player)
     field.emit("turn", {"seat": int(field.player)})
 
 
