@@ -54,6 +54,57 @@ def test_the_match_goes_on_from_the_end_of_a_guide(name: str, lesson: Lesson) ->
         state.pick(legal[dice.below(len(legal))])
 
 
+@pytest.mark.parametrize("name", HOUSE)
+def test_every_game_has_a_guide_and_two_lessons(name: str) -> None:
+    lessons = lessons_of(parlor.game(name))
+    assert [lesson.kind for lesson in lessons] == ["guide", "lesson", "lesson"]
+    steps = lessons[0].steps
+    assert 8 <= len(steps) <= 14
+    # The goal is told first, and an own move comes within a minute.
+    assert steps[1].accept
+    read = sum(len(text.split()) for step in steps for text in (step.just, step.say, step.why))
+    assert read <= 600, f"{read} words take more than five minutes"
+
+
+@pytest.mark.parametrize(
+    ("name", "deeds"),
+    [
+        ("espeers", {"play", "pass", "barrier", "cycle"}),
+        ("source", {"move", "attack", "channel", "strike", "summon"}),
+        ("symetra", {"fuse", "charge", "use"}),
+        ("symmetric", {"from:1,0"}),
+        ("wiz", {"hand", "attach", "add", "done"}),
+    ],
+)
+def test_who_follows_a_guide_has_done_what_matters(name: str, deeds: set[str]) -> None:
+    lesson = lesson_of(parlor.game(name), "guide")
+    assert deeds <= {sentence.split()[0] for step in lesson.steps for sentence in step.accept}
+
+
+def lines_of(name: str) -> str:
+    """What the log tells after the guide."""
+    game = parlor.game(name)
+    guide = Guide(game, lesson_of(game, "guide"))
+    guide.catch_up([step.accept[0] if step.accept else "" for step in guide.lesson.steps], [])
+    return "\n".join(guide.state.log_lines(0))
+
+
+def test_the_guide_of_wiz_opens_with_thirty_and_goes_out() -> None:
+    assert "opens with a run: fire 6, fire 7, fire 8, fire 9" in lines_of("wiz")
+    assert "165 EP" in lines_of("wiz")
+
+
+def test_the_guide_of_symetra_answers_and_wins_its_cycle() -> None:
+    assert "Air is cancelled" in lines_of("symetra")
+    assert "wins cycle 1 with 8 energy" in lines_of("symetra")
+
+
+def test_the_guide_of_symmetric_drags_and_chains() -> None:
+    told = lines_of("symmetric")
+    assert told.count("drags") >= 6
+    assert told.count("extra move") == 2
+
+
 def test_a_lesson_that_is_not_there_is_refused_with_those_that_are() -> None:
     with pytest.raises(BadData, match="guide"):
         lesson_of(parlor.game("espeers"), "flying")
