@@ -321,3 +321,30 @@ def test_nothing_hidden_ever_leaves_the_server(client: TestClient, hidden: str) 
             first.pick("fold")
             sent.append(plain(first.received, match, ada))
     assert sent[0] == sent[1]
+
+
+DUEL = {
+    "options": {},
+    "turn": 5,
+    "active": 0,
+    "phase": "active",
+    "seats": [
+        {"hand": ["hurl"], "deck": ["push"] * 3, "pool": 10, "spent": 0, "removed": 0},
+        {"hand": ["push"], "deck": ["push"] * 3, "pool": 7, "spent": 0, "removed": 3},
+    ],
+}
+
+
+def test_what_a_sentence_would_bring_is_told_on_both_ways(client: TestClient) -> None:
+    match, (ada, bo) = begin(client, "espeers", position=DUEL)
+    at, said = f"/api/matches/{match}/outcome", {"say": "play card:hurl"}
+    told = client.get(at, params=said, headers=holds(ada)).json()
+    life = [one for one in told["changes"] if one["label"] == "life"]
+    assert [(one["seat"], one["before"], one["after"]) for one in life] == [(1, 7, 5)]
+    assert client.get(at, params=said, headers=holds(bo)).json()["why"] == "It is not your turn."
+    assert client.get(at, params=said).status_code == 403
+    assert client.get(at).json()["lines"] == []
+    with client.websocket_connect(f"/api/matches/{match}/live") as socket:
+        line = Seat(socket, ada)
+        answer = line.ask("outcome", **said)
+        assert (answer["is"], answer["why"], answer["changes"]) == ("ok", "", told["changes"])

@@ -129,6 +129,15 @@ class Game:
         """The legal pick by which the seat to pick declines or ends (pass, done, no); -1 if there is none."""
         return -1
 
+    def settled(self, state: State) -> bool:
+        """Whether nothing that was announced is under way: there an outcome ends that was tried out."""
+        quiet = self.quiet(state)
+        return quiet < 0 or self.word(quiet) != "pass"
+
+    def chooses_openly(self, state: State) -> bool:
+        """Whether what the seat to pick may choose from now is known to all, so that an outcome can try it."""
+        return False
+
     def ending(self, state: State) -> Ending:
         """Why the match is over, in words, and the clause that says so."""
         winners, scores = state.winners(), state.scores()

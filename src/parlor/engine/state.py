@@ -15,7 +15,7 @@ from parlor.engine.luck import Luck
 from parlor.engine.picks import Picks
 from parlor.engine.plain import own
 from parlor.engine.record import ALL, CHANCE, OVER, WATCHER, Event, Line, Record, only
-from parlor.engine.scene import Ask, StoryLine
+from parlor.engine.scene import Outcome, StoryLine
 
 if TYPE_CHECKING:
     from parlor.engine.game import Game
@@ -356,46 +356,19 @@ class State:
 
     def drawing(self, seat: int) -> dict[str, Any]:
         """The scene without view and log, its story in pieces, to be read only: its parts may be those of others."""
+        from parlor.engine.drawing import drawn
+
         self.check_viewer(seat)
-        game = self.game
-        asked = self.seat == seat
-        over = self.seat == OVER
-        ask: Ask = {"what": "", "why": ""} if over else game.ask(self, seat)
-        drawn = {
-            "title": game.title,
-            "seat": seat,
-            "to_pick": self.seat,
-            "names": [game.seat_name(other) for other in range(self.players)],
-            "goal": game.goal(self, seat),
-            "when": game.when(self, seat),
-            "prompt": f"{ask['what']} {ask['why']}".strip(),
-            "ask": ask,
-            "plates": game.plates(self, seat),
-            "areas": game.areas(self, seat),
-            "picks": self._buttons() if asked else [],
-            "story": self.story(seat),
-            "events": [] if self.record is None else self.record.events_for(seat),
-            "winners": self.winners(),
-            "scores": self.scores() if over else [],
-        }
-        race = game.race(self, seat)
-        if race is not None:
-            drawn["race"] = race
-        if over:
-            drawn["ending"] = game.ending(self)
-        return drawn
+        return drawn(self, seat)
 
-    def _buttons(self) -> list[dict[str, Any]]:
-        quiet = self.game.quiet(self)
-        return [self._button(pick, pick == quiet) for pick in self.picks()]
+    def outcome(self, seat: int, say: str) -> Outcome:
+        """What a sentence of `seat` would bring if everybody else then declined; "": what comes if everybody passes.
 
-    def _button(self, pick: int, quiet: bool) -> dict[str, Any]:
-        game = self.game
-        button = {"pick": pick, "word": game.word(pick), "label": game.label(self, pick), "at": game.places(self, pick)}
-        if quiet:
-            button["quiet"] = True
-        arrows = game.preview(self, pick)
-        return button | {"preview": arrows} if arrows else button
+        Only what is certain for that seat is told.
+        """
+        from parlor.engine.outcome import outcome
+
+        return outcome(self, seat, say)
 
     def taken_back(self, count: int) -> "State":
         """The match as it was `count` picks ago; its luck stays the same: what was drawn will be drawn again."""

@@ -232,6 +232,16 @@ async def why(visitor: Visitor, wanted: messages.Why) -> messages.Refusal:
     return messages.Refusal(ledger.state.why(code_of(ledger.game, wanted.word)))
 
 
+async def outcome(visitor: Visitor, wanted: messages.Outcome) -> messages.OutcomeShown:
+    """What a sentence would bring; a watcher may ask only what comes if everybody passes."""
+    ledger = visitor.table.ledger
+    if wanted.say:
+        visitor.must_sit()
+    if ledger.over:
+        return messages.OutcomeShown(wanted.say, "The match is over.", [], [], [], False)
+    return messages.OutcomeShown(**ledger.state.outcome(visitor.seat, wanted.say))
+
+
 # A message's type, and the deed that it asks for.
 DEEDS: dict[type[messages.Message], Deed] = {
     messages.Join: Deed("join", messages.Joined, join),
@@ -250,4 +260,5 @@ DEEDS: dict[type[messages.Message], Deed] = {
     messages.Shadow: Deed("shadow", messages.Allowed, shadow),
     messages.Rename: Deed("name", messages.Named, rename),
     messages.Why: Deed("why", messages.Refusal, why),
+    messages.Outcome: Deed("outcome", messages.OutcomeShown, outcome),
 }

@@ -10,7 +10,7 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 import parlor
 from parlor.engine import notation, scene
 from parlor.table import messages
-from parlor.table.deeds import DEEDS, Deed, Visitor, why
+from parlor.table.deeds import DEEDS, Deed, Visitor, outcome, why
 from parlor.table.game_routes import game_named
 from parlor.table.guard import address_of
 from parlor.table.refusals import Refused
@@ -100,6 +100,10 @@ def _add_sights(app: FastAPI, types: Types) -> None:
     @app.get(f"{AT}/why", responses=types.gives(messages.Refusal))
     async def asked_why(word: str, visitor: Visit) -> Response:
         return as_json(await why(visitor, messages.Why(word=word[:100])))
+
+    @app.get(f"{AT}/outcome", responses=types.gives(messages.OutcomeShown))
+    async def tried(visitor: Visit, say: str = "") -> Response:
+        return as_json(await outcome(visitor, messages.Outcome(say=say[:2000])))
 
     @app.get(f"{AT}/file", response_class=PlainTextResponse, responses=A_TEXT)
     async def file(visitor: Visit) -> PlainTextResponse:

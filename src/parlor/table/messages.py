@@ -139,6 +139,12 @@ class Why(Message, tag="why"):
     word: Word
 
 
+class Outcome(Message, tag="outcome"):
+    """What a sentence would bring if everybody else then declined; without words: if everybody passes."""
+
+    say: Words = ""
+
+
 LineMessage = (
     Sit
     | Look
@@ -158,6 +164,7 @@ LineMessage = (
     | Shadow
     | Rename
     | Why
+    | Outcome
 )
 _LINE: msgspec.json.Decoder[LineMessage] = msgspec.json.Decoder(LineMessage)
 
@@ -217,6 +224,18 @@ class Refusal(msgspec.Struct):
     """Every refusal, in words that can be shown to a person."""
 
     why: str
+
+
+class OutcomeShown(msgspec.Struct):
+    """What a sentence would bring, as far as it is certain for the seat that asks."""
+
+    say: str
+    why: str
+    lines: list[str]
+    changes: list[scene.Change]
+    moves: list[scene.Arrow]
+    unsure: bool
+    ending: scene.Ending | None = None
 
 
 class PlyReached(msgspec.Struct):

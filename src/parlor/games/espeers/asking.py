@@ -166,6 +166,12 @@ def quiet(table: DuelTable) -> int:
     return PASS if kind in (WINDOW, PREDICTION) else END if kind == ACTIVE else -1
 
 
+def settled(table: DuelTable) -> bool:
+    """Whether the stack is empty and nothing of it is still to be done."""
+    under_way = (PREDICTION, REMOVAL, NAMING, TAKING, GIVING)
+    return table.stack.height == 0 and not table.begun() and table.agenda.kind() not in under_way
+
+
 # -- picks in plain words ------------------------------------------------------------------------
 
 

@@ -9,8 +9,9 @@ from parlor.engine.files import Mistakes, read
 from parlor.engine.levels import Level
 from parlor.engine.options import Preset
 from parlor.engine.scene import Area, Ask, Ending, Plate
-from parlor.games.espeers.asking import label, places, question, quiet
+from parlor.games.espeers.asking import label, places, question, quiet, settled
 from parlor.games.espeers.cards import DeckList, Library
+from parlor.games.espeers.frames import NAMING, REMOVAL
 from parlor.games.espeers.match import Duel
 from parlor.games.espeers.mind import Mind
 from parlor.games.espeers.plates import ending, goal, plates, when
@@ -165,6 +166,14 @@ class Espeers(Game):
     def quiet(self, state: State) -> int:
         """Pass, or the end of the Active phase."""
         return quiet(cast(Duel, state))
+
+    def settled(self, state: State) -> bool:
+        """Whether the stack is empty."""
+        return settled(cast(Duel, state))
+
+    def chooses_openly(self, state: State) -> bool:
+        """Which points are lost, and which symbol is named, is chosen from what all know."""
+        return cast(Duel, state).agenda.kind() in (REMOVAL, NAMING)
 
     def ending(self, state: State) -> Ending:
         """Who won, and by what."""

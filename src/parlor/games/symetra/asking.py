@@ -47,6 +47,19 @@ QUESTIONS = {
 }
 
 
+# Where nothing that was announced is under way.
+IDLE = (
+    frames.TURN,
+    frames.ENDPHASE,
+    frames.PAY,
+    frames.JOINING,
+    frames.WITHDRAW,
+    frames.DRAFT,
+    frames.BUILD,
+    frames.SOLO,
+)
+
+
 def question(table: SymetraTable, seat: int) -> Ask:
     """What the seat is asked and why, with a warning if its last energy or card is at stake."""
     if table.seat != seat:
@@ -106,6 +119,11 @@ def announced(table: SymetraTable, link: int) -> str:
     if kind == CHARGE:
         return f"charge of {table.chain[link * LINK + LINK_ONE] - ENERGY}"
     return table.card_name(card) if kind == USE else f"fuse of {table.card_name(card)}"
+
+
+def settled(table: SymetraTable) -> bool:
+    """Whether the chain is empty and no action is being carried out."""
+    return table.links == 0 and table.act_user == NONE and int(table.agenda.kind()) in IDLE
 
 
 def quiet(table: SymetraTable) -> int:

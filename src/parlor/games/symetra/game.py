@@ -11,6 +11,7 @@ from parlor.engine.options import Preset
 from parlor.engine.scene import Area, Ask, Ending, Plate, Race
 from parlor.games.symetra import asking, plates, scene
 from parlor.games.symetra.files import read_cards
+from parlor.games.symetra.frames import CHARGING, FUSING
 from parlor.games.symetra.match import SymetraMatch
 from parlor.games.symetra.opening import set_out
 from parlor.games.symetra.reading import read_position
@@ -282,6 +283,14 @@ class Symetra(Game):
     def quiet(self, state: State) -> int:
         """Pass, done, no or skip."""
         return asking.quiet(cast(SymetraMatch, state))
+
+    def settled(self, state: State) -> bool:
+        """Whether the chain is empty."""
+        return asking.settled(cast(SymetraMatch, state))
+
+    def chooses_openly(self, state: State) -> bool:
+        """Cells to fuse in and cards to charge are known to all."""
+        return cast(SymetraMatch, state).agenda.kind() in (FUSING, CHARGING)
 
     def ending(self, state: State) -> Ending:
         """Who won, and by which of the numbers."""

@@ -1,0 +1,86 @@
+"""What a sentence would bring, told within what its seat knows."""
+
+import pytest
+
+import parlor
+from parlor import Dice, State
+
+
+def espeers(**sides: str) -> State:
+    """Seat 0 in its Active phase; "8/2 push hurl" is a Pool, a Spent Zone and a hand."""
+    seats = []
+    for side in (sides["mine"], sides["theirs"]):
+        points, *hand = side.split()
+        pool, spent = (int(part) for part in points.split("/"))
+        deck = ["push", "hurl", "focus"]
+        seats.append({"hand": hand, "deck": deck, "pool": pool, "spent": spent, "removed": 10 - pool - spent})
+    data = {"options": {}, "turn": 5, "active": 0, "phase": "active", "seats": seats}
+    return parlor.game("espeers").position(data, seed=3)
+
+
+def changed(told: parlor.State | object, label: str) -> list[tuple[int, object, object]]:
+    assert isinstance(told, dict)
+    return [(one["seat"], one["before"], one["after"]) for one in told["changes"] if one["label"] == label]
+
+
+def test_a_card_tells_what_it_costs_and_whom_it_hurts() -> None:
+    state = espeers(mine="10/0 hurl", theirs="7/0 recoil focus")
+    told = state.outcome(0, "play card:hurl")
+    assert (told["why"], told["unsure"]) == ("", False)
+    assert changed(told, "life") == [(1, 7, 5)]
+    assert (0, 10, 6) in changed(told, "Pool")
+    assert "Player 2 loses 2 PSI points." in told["lines"]
+    assert {"from": "hand:0", "to": "stack", "owner": 0, "kind": "move"} not in told["moves"]
+    assert state.log == []
+
+
+def test_a_win_is_told() -> None:
+    told = espeers(mine="10/0 hurl", theirs="2/0 push").outcome(0, "play card:hurl")
+    assert told["ending"]["winners"] == [0]
+
+
+def test_without_words_it_is_what_happens_if_everybody_passes() -> None:
+    state = espeers(mine="10/0 hurl", theirs="7/0 kinetic_guard focus")
+    state.say("play card:hurl")
+    told = state.outcome(1, "")
+    assert changed(told, "life") == [(1, 7, 5)]
+    assert told["lines"][0] == "Player 2 passes."
+    guarded = state.outcome(1, "play card:kinetic_guard")
+    assert changed(guarded, "life") == []
+    assert changed(guarded, "Pool")[0] == (1, 7, 6)
+
+
+def test_what_chance_brings_is_not_told() -> None:
+    told = espeers(mine="10/0 kinetic_guard", theirs="7/0 push").outcome(0, "cycle card:kinetic_guard")
+    assert told["lines"] == ["Player 1 cycles Kinetic Guard.", *["Player 1 draws a card."] * 2]
+    assert [(one["before"], one["after"]) for one in told["changes"] if one["id"] == "deck:0"] == [(3, 1)]
+
+
+def test_a_sentence_that_cannot_be_said_says_why() -> None:
+    state = espeers(mine="1/0 hurl", theirs="7/0 push")
+    assert state.outcome(0, "play card:hurl")["why"].startswith("ESP-052")
+    assert state.outcome(1, "pass")["why"] == "It is not your turn."
+    assert "did you mean" in state.outcome(0, "plai card:hurl")["why"]
+    assert state.outcome(0, "end")["why"] == ""
+
+
+@pytest.mark.parametrize(("name", "players"), [("espeers", 2), ("symetra", 3), ("wiz", 3), ("source", 2)])
+def test_an_outcome_is_the_same_in_every_world_that_the_seat_cannot_tell_apart(name: str, players: int) -> None:
+    """Otherwise it would tell what the seat does not know."""
+    game, dice = parlor.game(name), Dice(8)
+    state = game.start(seed=5, players=players)
+    asked = 0
+    while state.seat >= 0 and asked < 12:
+        for _ in range(9):
+            picks = state.picks()
+            if picks:
+                state.pick(picks[dice.below(len(picks))])
+        if state.seat < 0:
+            break
+        asked += 1
+        for seat in range(players):
+            words = game.word(state.picks()[0]) if seat == state.seat and not state.mid_sentence() else ""
+            for say in {words, ""}:
+                for other in range(2):
+                    guess = state.guess(seat, Dice(other))
+                    assert guess.outcome(seat, say) == state.outcome(seat, say), (asked, seat, say)
