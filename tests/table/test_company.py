@@ -152,6 +152,45 @@ def test_the_house_passes_whether_there_was_a_choice_or_not(
     assert waits[0] == "only"
 
 
+def test_a_turn_that_nobody_answers_needs_no_pass(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever sits down with `own` is not asked whether to add to cards of their own that were let go."""
+    monkeypatch.setattr(room, "WAITS", Recorded([]))
+    match, (ada, bo) = begin(client, "espeers", position=DUEL)
+    table = client.app.state.room.tables[match]  # type: ignore[attr-defined]
+    with client.websocket_connect(f"/api/matches/{match}/live") as socket:
+        socket.send_json({"do": "sit", "token": ada, "passing": "own"})
+        wait_for(lambda: table.passings)
+        for card in ("focus", "push"):
+            speaks(client, match, ada, f"play card:{card}")
+            speaks(client, match, bo, "pass")
+            wait_for(lambda: "end" in legal(table.ledger.state))
+        speaks(client, match, ada, "end")
+    assert table.ledger.state.view(0)["seats"][1]["pool"] == 5
+    assert table.ledger.state.log_lines(0).count("Player 1 passes.") == 2
+
+
+DUEL = {
+    "options": {"damage_zone": "auto"},
+    "turn": 5,
+    "active": 0,
+    "phase": "active",
+    "seats": [
+        {"hand": ["crush", "focus", "push"], "deck": ["push"] * 3, "pool": 10, "spent": 0, "removed": 0},
+        {"hand": ["push", "recoil"], "deck": ["push"] * 3, "pool": 7, "spent": 0, "removed": 3},
+    ],
+}
+
+
+def speaks(client: TestClient, match: str, token: str, words: str) -> None:
+    """Somebody says a sentence, and it is taken."""
+    ply = scene(client, match, token)["table"]["ply"]
+    assert do(client, match, token, "pick", {"ply": ply, "say": words}) == (200, {"ply": ply + len(words.split())})
+
+
+def legal(state: parlor.State) -> list[str]:
+    return [state.game.word(pick) for pick in state.picks()]
+
+
 def test_nobody_else_learns_of_passing_and_it_is_not_handed_on(client: TestClient) -> None:
     match, (ada, bo) = begin(client, "espeers")
     before = drawn(client, match, bo)

@@ -129,6 +129,10 @@ class Game:
         """The legal pick by which the seat to pick declines or ends (pass, done, no); -1 if there is none."""
         return -1
 
+    def unanswered(self, state: State) -> bool:
+        """Whether the seat to pick is only asked if it adds to its own deed, which nobody answered (public facts)."""
+        return False
+
     def settled(self, state: State) -> bool:
         """Whether nothing that was announced is under way: there an outcome ends that was tried out."""
         quiet = self.quiet(state)

@@ -118,7 +118,7 @@ class LiveLine:
     async def do(self, message: LineMessage) -> dict[str, Any]:
         """Carry out one message: what concerns this line's eyes here, everything else as the deed that it is."""
         if isinstance(message, Sit):
-            return await self.sit(message.token)
+            return await self.sit(message.token, message.passing)
         if isinstance(message, Look):
             self.look(message.seat)
             return {}
@@ -127,7 +127,7 @@ class LiveLine:
             self._view(Viewer(parlor.WATCHER, self.wake, push=self.push))
         return msgspec.structs.asdict(given)
 
-    async def sit(self, token: str) -> dict[str, Any]:
+    async def sit(self, token: str, passing: str = "never") -> dict[str, Any]:
         """See with the eyes of the seat that a token opens, or watch without one; the present scene follows.
 
         Whoever comes with an invitation takes its seat, and is told the new token.
@@ -142,6 +142,8 @@ class LiveLine:
             await self.visitor.sit(joined.token)
             told = msgspec.structs.asdict(joined)
         self._view(Viewer(self.visitor.seat, self.wake, self.visitor.chair, self.push))
+        if self.visitor.chair is not None:
+            self.table.begin_passing(self.visitor.chair, passing)
         for said in self.table.chat.said:
             self.push({"is": "said", **msgspec.structs.asdict(said)})
         return told

@@ -33,13 +33,18 @@ class Message(msgspec.Struct, tag_field="do", forbid_unknown_fields=True, kw_onl
     id: Number = 0
 
 
+PassingMode = Literal["never", "own", "only", "play", "turn"]
+
+
 class Sit(Message, tag="sit"):
     """Look at the table with the eyes of the seat that a token opens; without one, as a watcher.
 
-    An invitation is exchanged for a token, which the answer tells.
+    An invitation is exchanged for a token, which the answer tells. `passing` is how the house passes for the seat,
+    unless that was said before.
     """
 
     token: Secret = ""
+    passing: PassingMode = "never"
 
 
 class Look(Message, tag="look"):
@@ -116,9 +121,9 @@ class Rematch(Message, tag="rematch"):
 
 
 class Passing(Message, tag="passing"):
-    """How the house passes for the seat: never, when it says nothing, until somebody plays, until its turn."""
+    """How the house passes for the seat: never, on its own deeds, when it is silent, until a play, until its turn."""
 
-    mode: Literal["never", "only", "play", "turn"] = "never"
+    mode: PassingMode = "never"
 
 
 class Shadow(Message, tag="shadow"):

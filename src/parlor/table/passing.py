@@ -1,7 +1,8 @@
 """Passing for somebody: decided by public facts alone, and after the same wait whatever the hand holds.
 
 Who is asked, and that the answer may be to decline, is known to all; whether anything else could be picked is not.
-So `only` passes when its person has said nothing for a while, whether there was a choice or not.
+So `only` passes when its person has said nothing for a while, whether there was a choice or not, and `own` where a seat
+is only asked whether it adds to its own deed, which nobody answered.
 """
 
 import parlor
@@ -10,7 +11,7 @@ from parlor.table.journal import Ledger
 
 PASS = "pass"
 # How long each mode waits before it passes, in seconds.
-WAITS = {"only": 8.0, "play": 2.0, "turn": 2.0}
+WAITS = {"own": 0.4, "only": 8.0, "play": 2.0, "turn": 2.0}
 
 
 class Passing:
@@ -32,10 +33,15 @@ def declining(state: parlor.State) -> int:
     return code if state.allows(code) else -1
 
 
+def passes(passing: Passing, state: parlor.State) -> bool:
+    """Whether the house declines now for the seat to pick."""
+    return declining(state) >= 0 and (passing.mode != "own" or state.game.unanswered(state))
+
+
 def waited_for(passing: Passing, ledger: Ledger, seat: int) -> bool:
     """Whether what a seat passes until has come: somebody else played something, or its own turn."""
     state = ledger.state
-    if passing.mode == "only":
+    if passing.mode in ("own", "only"):
         return False
     if passing.mode == "turn":
         return any(event.kind == "turn" and event.data.get("seat") == seat for event in state.events)

@@ -19,7 +19,7 @@ from parlor.table.clock import clock_of, now
 from parlor.table.journal import ENDED_BY, NO_CHAT, NO_HELP, PICK, TERMS, Entry
 from parlor.table.messages import NewMatch, OpenedSeat, SeatPlan
 from parlor.table.names import rematch_id
-from parlor.table.passing import WAITS, Passing, declining, waited_for
+from parlor.table.passing import WAITS, Passing, declining, passes, waited_for
 from parlor.table.refusals import Gone, PutAside, Refused
 from parlor.table.seating import seated, seated_again, sitting_down
 from parlor.table.store import MatchRow, SeatRow, Store, StoreDown
@@ -215,7 +215,7 @@ class Room:
         """Pass for a seat that wants it, after a while that does not depend on what it holds."""
         seat, ply = table.ledger.state.seat, table.ledger.length
         passing = table.passings.get(seat)
-        if passing is None or table.ledger.over or declining(table.ledger.state) < 0:
+        if passing is None or table.ledger.over or not passes(passing, table.ledger.state):
             return
         if not table.holds(passing.chair) or waited_for(passing, table.ledger, seat):
             del table.passings[seat]

@@ -224,6 +224,12 @@ class MatchTable:
         self.show_all()
         self._moved(self)
 
+    def begin_passing(self, chair: Chair, mode: str) -> None:
+        """Somebody sits down who wants the house to pass so; what was said before stays."""
+        known = self.passings.get(chair.seat)
+        if mode != "never" and (known is None or not self.holds(known.chair)):
+            self.set_passing(chair, mode)
+
     def people(self) -> list[dict[str, Any]]:
         """Who sits where, as a scene says it; made anew only when that may have changed."""
         if not self._people:

@@ -1,6 +1,7 @@
 // One match, live: shows the scene, sends picks, and comes back by itself when the line breaks.
 
 import { patch, type Change } from "./delta";
+import { ownPassing } from "./passing";
 import type { Button, Scene } from "./types";
 
 interface Answer {
@@ -49,7 +50,7 @@ export class Live {
     line.onopen = () => {
       this.connected = true;
       this.tries = 0;
-      void this.ask({ do: "sit", token: this.token }).then((answer) => {
+      void this.ask({ do: "sit", token: this.token, passing: ownPassing() }).then((answer) => {
         if (answer.token) this.token = answer.token;
         if (answer.is === "no") this.refusal = answer.why ?? "Refused.";
       });
@@ -118,7 +119,7 @@ export class Live {
   sit(token: string): Promise<boolean> {
     this.token = token;
     this.watching = token === "";
-    return this.act({ do: "sit", token });
+    return this.act({ do: "sit", token, passing: ownPassing() });
   }
 
   undo = (words = 0) => this.act({ do: "undo", words });

@@ -11,6 +11,10 @@ export const PASSING: Record<Passing, string> = {
   turn: "pass until my turn",
 };
 
+/** What the house does for this seat from the start: it lets the seat's own deeds happen that nobody answered. */
+export const ownPassing = (): "never" | "own" =>
+  localStorage.getItem("parlor.passing") === "never" ? "never" : "own";
+
 export const passOf = (scene: Scene): Button | undefined =>
   scene.picks.find((button) => button.word === "pass");
 

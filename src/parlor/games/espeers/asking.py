@@ -166,6 +166,13 @@ def quiet(table: DuelTable) -> int:
     return PASS if kind in (WINDOW, PREDICTION) else END if kind == ACTIVE else -1
 
 
+def own_entry(table: DuelTable) -> bool:
+    """Whether the seat has Opportunity with its own entry on top: the other mind has let it go."""
+    if table.seat < 0 or table.agenda.kind() != WINDOW or not table.stack.height:
+        return False
+    return table.stack.seat(table.stack.height - 1) == table.seat
+
+
 def settled(table: DuelTable) -> bool:
     """Whether the stack is empty and nothing of it is still to be done."""
     under_way = (PREDICTION, REMOVAL, NAMING, TAKING, GIVING)

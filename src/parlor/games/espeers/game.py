@@ -9,7 +9,7 @@ from parlor.engine.files import Mistakes, read
 from parlor.engine.levels import Level
 from parlor.engine.options import Preset
 from parlor.engine.scene import Area, Ask, Ending, Plate
-from parlor.games.espeers.asking import label, places, question, quiet, settled
+from parlor.games.espeers.asking import label, own_entry, places, question, quiet, settled
 from parlor.games.espeers.cards import DeckList, Library
 from parlor.games.espeers.frames import NAMING, REMOVAL
 from parlor.games.espeers.match import Duel
@@ -166,6 +166,10 @@ class Espeers(Game):
     def quiet(self, state: State) -> int:
         """Pass, or the end of the Active phase."""
         return quiet(cast(Duel, state))
+
+    def unanswered(self, state: State) -> bool:
+        """Whether the seat's own card is on top of the stack, and the other has passed."""
+        return own_entry(cast(Duel, state))
 
     def settled(self, state: State) -> bool:
         """Whether the stack is empty."""

@@ -121,6 +121,13 @@ def announced(table: SymetraTable, link: int) -> str:
     return table.card_name(card) if kind == USE else f"fuse of {table.card_name(card)}"
 
 
+def own_link(table: SymetraTable) -> bool:
+    """Whether the seat is asked for a re-action to its own announcement, after all others declined."""
+    if table.seat < 0 or table.agenda.kind() != frames.WINDOW or not table.links:
+        return False
+    return table.chain[(table.links - 1) * LINK + LINK_SEAT] == table.seat
+
+
 def settled(table: SymetraTable) -> bool:
     """Whether the chain is empty and no action is being carried out."""
     return table.links == 0 and table.act_user == NONE and int(table.agenda.kind()) in IDLE

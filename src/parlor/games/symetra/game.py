@@ -284,6 +284,10 @@ class Symetra(Game):
         """Pass, done, no or skip."""
         return asking.quiet(cast(SymetraMatch, state))
 
+    def unanswered(self, state: State) -> bool:
+        """Whether the newest link is the seat's own, and all others have declined."""
+        return asking.own_link(cast(SymetraMatch, state))
+
     def settled(self, state: State) -> bool:
         """Whether the chain is empty."""
         return asking.settled(cast(SymetraMatch, state))
