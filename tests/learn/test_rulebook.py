@@ -6,6 +6,7 @@ import pytest
 
 import parlor
 from parlor.engine.errors import BadData
+from parlor.engine.glossary import terms_in
 from parlor.engine.rulebook import read_rulebook, rulebook_of
 
 ESPEERS = parlor.game("espeers")
@@ -72,3 +73,18 @@ def test_a_rulebook_tells_every_mistake_at_once(tmp_path: Path) -> None:
 
 def test_a_game_without_a_rulebook_has_none() -> None:
     assert rulebook_of(parlor.game("connect_four")) is None
+
+
+@pytest.mark.parametrize("name", ["espeers", "source", "symetra", "symmetric", "wiz"])
+def test_every_game_has_two_illustrated_pages(name: str) -> None:
+    game = parlor.game(name)
+    book = rulebook_of(game)
+    assert book is not None
+    assert book.sections[0].title == "The aim"
+    assert book.sections[-1].title == "What is ours"
+    assert any("example" in section.title for section in book.sections)
+    assert sum(len(section.pictures) for section in book.sections) >= 3
+    assert all(section.pictures or section.text for section in book.sections)
+    assert sum(len(section.text.split()) for section in book.sections) <= 750, "this is more than two pages"
+    explained = {term.word for section in book.sections for term in terms_in(section.text, game.glossary)}
+    assert len(explained) >= len(game.glossary) / 2

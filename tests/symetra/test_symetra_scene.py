@@ -59,7 +59,7 @@ def test_a_card_tells_how_long_it_lasts_and_whence_cost_and_effect_come() -> Non
         "Fuses that player has announced in this chain are cancelled. That player cannot announce a fuse. "
         "Lasts until the end of the round."
     )
-    assert silence["note"] == "Selects: player. Cost: HOUSE (PUB: more than 3). Effect: PUB; RB 9.10."
+    assert silence["note"] == "Selects: player. Cost: our reconstruction. Effect: the designer."
     assert "Only as a re-action." in scene_card(state, "Time")["text"]
     assert scene_card(state, "Light")["note"].startswith("A good karma card. Selects: player")
 

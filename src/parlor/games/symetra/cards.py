@@ -56,7 +56,17 @@ class Card:
 
     def small_print(self) -> str:
         """What it selects, and whence cost and effect come."""
-        return f"Selects: {self.selection_text}. Cost: {self.cost_source}. Effect: {self.effect_source}."
+        return (
+            f"Selects: {self.selection_text}. Cost: {whence(self.cost_source)}. Effect: {whence(self.effect_source)}."
+        )
+
+
+def whence(marks: str) -> str:
+    """Where something comes from, in words; the marks are those of rules.md."""
+    if marks.lower().startswith("house"):
+        return "our reconstruction"
+    first = "the rulebook" if marks.startswith("RB") else "the designer"
+    return f"{first}, completed by us" if "HOUSE" in marks else first
 
 
 class Book:

@@ -6,7 +6,7 @@ from parlor.engine import only
 from parlor.games.symetra.spotlights import announced_charge, announced_fuse, announced_use, fused, resolving
 from parlor.games.symetra.table import ACTUAL, LINK, LINK_CARD, NONE, ON_CARD, SymetraTable
 from parlor.games.symetra.verbs import CARD_MARKS, MOODS, PLAYER_MARKS
-from parlor.games.symetra.words import CARD, CELL, CHARGE, FUSE, SEAT
+from parlor.games.symetra.words import CARD, CELL, CHARGE, ENERGY, FUSE, SEAT
 
 # -- names -----------------------------------------------------------------------------------------
 
@@ -22,6 +22,8 @@ def selection_name(table: SymetraTable, value: i64) -> str:
         return player(table, value - SEAT)
     if CARD <= value < CELL:
         return table.card_name(value - CARD)
+    if CELL <= value < ENERGY:
+        return f"the place {table.rules.area.word(value - CELL)}"
     return table.game.word(value)
 
 

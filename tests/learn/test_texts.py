@@ -1,0 +1,60 @@
+"""No text that a player can meet has a word of the program in it; every glossary entry is met somewhere."""
+
+import pytest
+from texts import code_words, read_in, scene_texts, taught, walked
+
+import parlor
+from parlor.engine.glossary import terms_in
+
+HOUSE = ["espeers", "source", "symetra", "symmetric", "wiz"]
+DRAWN = ["espeers", "source", "symetra", "symmetric"]
+
+
+def told(found: dict[str, str]) -> list[str]:
+    """The texts with code words, and which."""
+    return [f"{path}: {words}: {text}" for text, path in found.items() if (words := code_words(path, text))]
+
+
+def test_a_code_word_is_seen() -> None:
+    bad = [
+        "card:light",
+        "Player 2 picks seat:1.",
+        "Cost: HOUSE.",
+        "see RUL-WIZ-3",
+        "mind_spike",
+        "say `pass`",
+        "ESP-050: no.",
+    ]
+    assert all(code_words(".prompt", text) for text in bad)
+    fine = ["Lay a run: fire 4, 5, 6.", "Extra move: choose a counter.", "20 : 5 Tide Crawler", "HOUSEHOLD"]
+    assert not any(code_words(".prompt", text) for text in fine)
+    assert not code_words(".areas.cards.actions.why", "ESP-050: not now.")
+
+
+@pytest.mark.parametrize("name", DRAWN)
+def test_no_scene_of_a_random_match_shows_a_code_word(name: str) -> None:
+    game = parlor.game(name)
+    for seed, options in enumerate(list(game.variants.values())[:4]):
+        assert told(scene_texts(game, seed, 300, **options)) == []
+
+
+@pytest.mark.parametrize("name", HOUSE)
+def test_nothing_that_teaches_shows_a_code_word(name: str) -> None:
+    game = parlor.game(name)
+    assert told(taught(game)) == []
+
+
+@pytest.mark.parametrize("name", DRAWN)
+def test_no_lesson_shows_a_code_word(name: str) -> None:
+    game = parlor.game(name)
+    seen = {text: path for state in walked(game) for path, text in read_in(state.scene(0))}
+    assert told(seen) == []
+
+
+@pytest.mark.parametrize("name", HOUSE)
+def test_every_term_of_a_glossary_is_met(name: str) -> None:
+    game = parlor.game(name)
+    texts = [text for text, where in taught(game).items() if where != "glossary"]
+    texts += list(scene_texts(game, 1, 300))
+    met = {term.word for text in texts for term in terms_in(text, game.glossary)}
+    assert [term.word for term in game.glossary if term.word not in met] == []

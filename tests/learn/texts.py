@@ -1,0 +1,97 @@
+"""Every text that a player can meet: gathered from scenes of random matches, and from what games teach."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import parlor
+from parlor.engine.lessons import Guide, lessons_of
+from parlor.engine.rulebook import rulebook_of
+
+# Fields of a scene that programs read, or that link to a clause.
+NOT_READ = {"view", "id", "word", "say", "at", "from", "to", "between", "kind", "role", "form", "look", "events"}
+NOT_READ |= {"emblem", "sign", "accent", "suit", "source", "face", "ways", "clause", "cards_ids", "log"}
+# What only the program says: words of its vocabulary, marks of where a rule comes from, bare numbers of clauses.
+CODE = re.compile(
+    r"\b(?:card|seat|cell|hand|held|hands|target|monster|symbol|space|link|energy|support|from|to|spent|side|die|as|char"
+    r"|joker|pool|plate):(?=[^\s])[\w.,-]+"
+    r"|\bHOUSE\b|\bDERIVED\b|\bRB \d|\bPUB\b|\bRUL-"
+    r"|\bNone\b|\bnull\b|[a-z]_[a-z]|`"
+)
+CLAUSE = re.compile(r"\b(?:ESP|SRC|SYM|SMC|WIZ)-\d{3}")
+
+
+def read_in(part: Any, path: str = "") -> Iterator[tuple[str, str]]:
+    """Every text of a scene that is shown, with the path of fields to it."""
+    if isinstance(part, str):
+        # The third part of a stat is the name of an emblem.
+        if not (path.endswith(".stats") and part.startswith("symbol:")):
+            yield path, part
+    elif isinstance(part, dict):
+        for name, value in part.items():
+            if name not in NOT_READ and not (name == "cards" and path.endswith("brackets")):
+                yield from read_in(value, f"{path}.{name}")
+    elif isinstance(part, list):
+        for value in part:
+            yield from read_in(value, path)
+
+
+def code_words(path: str, text: str) -> list[str]:
+    """What a player should not have to read in this text."""
+    found = [match[0] for match in CODE.finditer(text)]
+    # The reason why an action is greyed links to its clause.
+    return found + ([] if path.endswith((".why", ".reason")) else CLAUSE.findall(text))
+
+
+def played(game: parlor.Game, seed: int, most: int, **options: Any) -> Iterator[parlor.State]:
+    """The states of a random match, now and then."""
+    state, dice = game.start(seed=seed, **options), parlor.Dice(seed)
+    for ply in range(most):
+        if ply % 5 == 0:
+            yield state
+        if state.seat == parlor.OVER:
+            break
+        legal = state.picks()
+        state.pick(legal[dice.below(len(legal))])
+    yield state
+
+
+def scene_texts(game: parlor.Game, seed: int, most: int, **options: Any) -> dict[str, str]:
+    """Every text of the scenes of a random match, each once, with where it stood."""
+    found: dict[str, str] = {}
+    for state in played(game, seed, most, **options):
+        for seat in range(state.players):
+            for path, text in read_in(state.scene(seat)):
+                found.setdefault(text, path)
+    return found
+
+
+def taught(game: parlor.Game) -> dict[str, str]:
+    """Every text of lessons, glossary, rulebook, options and presets."""
+    found: dict[str, str] = {}
+    for lesson in lessons_of(game):
+        for text in (lesson.title, lesson.aim, lesson.end):
+            found[text] = lesson.name
+        for step in lesson.steps:
+            found |= dict.fromkeys((step.say, step.why, step.just, step.wrong), lesson.name)
+    found |= {term.text: "glossary" for term in game.glossary}
+    book = rulebook_of(game)
+    for section in [] if book is None else book.sections:
+        found |= dict.fromkeys(
+            [section.title, section.text, *(picture.caption for picture in section.pictures)], "book"
+        )
+    for preset in game.presets:
+        found |= dict.fromkeys((preset.title, preset.text), "preset")
+    for option in game.options:
+        found |= {str(value): "option" for name, value in option.plain().items() if name in ("text", "title", "help")}
+    return found
+
+
+def walked(game: parlor.Game) -> Iterator[parlor.State]:
+    """What a learner sees, step by step, in every lesson."""
+    for lesson in lessons_of(game):
+        guide = Guide(game, lesson)
+        while guide.step is not None:
+            yield guide.state
+            wanted = guide.wanted()
+            _ = guide.press(wanted[0]) if wanted else guide.go_on()
