@@ -187,13 +187,16 @@ def test_every_end_tells_its_reason() -> None:
 def test_the_log_reads_aloud() -> None:
     chance = parlor.game("symmetric").start(starts="random", ask_chance=True)
     chance.say("seat:1")
-    assert chance.log_lines(BLUE) == ["Yellow starts"]
+    assert chance.log_lines(BLUE) == ["Yellow starts", "Turn 1: Yellow."]
+    assert chance.scene(BLUE)["story"][-1] == {"seat": YELLOW, "text": "Turn 1: Yellow.", "head": True}
     state = table()
     state.say("from:1,0 to:3,0 skip")
     state.say("from:4,-4 to:4,-3 from:4,-3 to:4,-2")
     assert state.log_lines(YELLOW) == [
+        "Turn 1: Blue.",
         "Blue e6 to e8, drags e4 to e2",
         "Blue moves no other counter",
+        "Turn 2: Yellow.",
         "Yellow a9 to b9, drags e9 to d9",
         "Yellow steps b9 to c9",
     ]
@@ -204,10 +207,10 @@ def test_the_log_reads_aloud() -> None:
 def test_the_log_tells_how_games_end() -> None:
     state = place(NEAR_WIN, options={"games": 3})
     state.say("from:4,0 to:4,-1 from:1,-2 to:1,-1")
-    assert state.log_lines(BLUE)[-2:] == ["Game 1 of 3: Blue wins (score 1 : 0)", "Yellow starts"]
+    assert state.log_lines(BLUE)[-3:-1] == ["Game 1 of 3: Blue wins (score 1 : 0)", "Yellow starts"]
     drawn = place("b3y/6/7/2b2y2/y2y1b2b/3by3/7/6/b3y", YELLOW, turns=299, options={"games": 3}, scores=[0.5, 0.5])
     drawn.say("from:2,-1 to:1,-1 skip")
-    assert drawn.log_lines(BLUE)[-2:] == [
+    assert drawn.log_lines(BLUE)[-3:-1] == [
         "Game 2 of 3: Draw: 300 turns without a winner (score 1 : 1)",
         "Yellow starts",
     ]

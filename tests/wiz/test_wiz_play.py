@@ -69,15 +69,16 @@ def test_the_scene_shows_values_multipliers_and_what_protects_a_hand() -> None:
     hands = [MINE, laid(2, 1, "run", "fire4 fire5 wiz", elemental=["earth", 1])]
     scene = story("fire7 water2 fire8 fire9", "dark9", hands=hands).scene(0)
     areas = {area["id"]: area for area in scene["areas"]}
-    card = areas["hands:1"]["cards"][0]
-    assert card["text"] == "fire 4, fire 5, Wiz (fire 6)"
-    assert dict(card["stats"]) == {"value": 4, "multiplier": 1, "points": 59}
-    assert "Earth Elemental of Player 2" in card["marks"]
-    assert any("WIZ-119" in mark for mark in card["marks"])
+    hand = areas["hands:1"]["groups"][0]
+    assert [card["name"] for card in hand["cards"]] == ["fire 4", "fire 5", "Wiz", "Earth Elemental"]
+    assert hand["cards"][2]["marks"] == ["fire 6"]
+    assert hand["numbers"] == [["value", 4], ["×", 1], ["points", 59]]
+    assert (hand["title"], hand["note"]) == ("Hand 2 · fire run", "guarded by Earth Elemental")
+    assert areas["hands:0"]["groups"][0]["note"] == "open to raids"
     assert [held["name"] for held in areas["held:0"]["cards"]] == ["fire 7", "fire 8", "fire 9", "water 2"]
     assert areas["held:1"]["cards"] == [{"id": "held:1:0", "name": "hidden card", "face": "down"}]
-    assert areas["ep"]["counters"][0] == {"name": "Player 1", "count": 0, "most": 1000}
-    assert areas["advice"]["rows"] == [{"name": "24 points", "text": "fire 7, fire 8, fire 9"}]
+    assert scene["race"]["goal"] == 1000
+    assert areas["held:0"]["brackets"][0]["label"] == "Lay run 7 · 8 · 9"
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 """What the screen shows: questions, cards seen in the deck, where a pick lies, and the end of a round as a story."""
 
+import re
 from typing import Any
 
 import pytest
@@ -77,9 +78,9 @@ def test_a_pick_shines_where_its_card_lies() -> None:
     assert places(warp, "card:air1") == ["pile:1"]
     swap = story("swap fire1", "dark9", step="act", hands=TWO)
     swap.say("card:swap seat:1 pass")
-    assert places(swap, "card:dark9") == ["held:1:0"]
+    assert places(swap, "card:dark9") == ["held:1:dark9"]
     swap.say("card:dark9")
-    assert places(swap, "card:fire1") == ["held:0:0"]
+    assert places(swap, "card:fire1") == ["held:0:fire1"]
     taking = story("fire7 earth7 dark1", "dark9", hands=[*TWO, laid(3, 1, "run", "water4 water5 water6 water7")])
     taking.say("hand set card:fire7 from hand:3")
     assert places(taking, "card:water7") == ["hand:3"]
@@ -120,6 +121,153 @@ def test_what_lies_on_a_hand_is_named() -> None:
     light = MINE | {"elemental": ["light", 0], "light": 1, "aligned": "air", "plus": 1, "opening": True}
     state = story("fire1", "dark9 stun", hands=[light], options=full(), characters=["light", "water"],
                   places=["used", "side"], notes=[{"any": 1}, {"plain": 1, "action": 1}])  # fmt: skip
-    marks = areas(state, 1)["hands:0"]["cards"][0]["marks"]
-    assert marks[:5] == ["◇ air", "opening hand", "aligned", "+1", "Light character as Elemental of Player 1"]
+    hand = areas(state, 1)["hands:0"]["groups"][0]
+    assert hand["note"] == "opening hand · guarded by Light character · aligned to air · +1 value"
+    assert hand["cards"][-1] == {
+        "id": "hand:1:on0",
+        "name": "Light character",
+        "emblem": "character:light",
+        "accent": "light",
+    }
     assert areas(state, 0)["held:1"]["note"] == "1 no action, 1 action"
+
+
+# -- what a player needs to decide -----------------------------------------------------------------
+
+
+def held(state: parlor.State, seat: int = 0) -> dict[str, dict[str, Any]]:
+    """The cards in the fingers of a seat, by name."""
+    return {card["name"]: card for card in areas(state, seat)[f"held:{seat}"]["cards"]}
+
+
+def test_cards_are_playing_cards() -> None:
+    cards = held(story("air6 fire_s2 water_master dark_elemental wiz stun", "dark9", step="act"))
+    six = cards["air 6"]
+    assert (six["corner"], six["suit"], six["pips"], six["accent"]) == ("6", "element:air", 6, "air")
+    assert six["stats"] == [["points", 6]]
+    corners = [cards[name]["corner"] for name in ("fire S2", "Water Master", "Dark Elemental", "Wiz")]
+    assert corners == ["S2", "M", "E", "W"]
+    assert (cards["Stun"]["emblem"], cards["Stun"]["accent"], "corner" in cards["Stun"]) == ("stun", "action", False)
+    assert cards["Stun"]["reason"] == "open first"
+
+
+def test_brackets_are_hands_that_one_press_lays() -> None:
+    state = story("air6 air7 air8 air9 fire_s2 water_s2 earth_s2 dark1 light1 stun", "dark9")
+    laid_with = areas(state, 0)["held:0"]["brackets"]
+    assert [(one["label"], one["note"]) for one in laid_with] == [
+        ("Open with run 6 · 7 · 8 · 9", "30 points, value 4"),
+        ("Open with set of S2", "30 points, value 3"),
+    ]
+    assert laid_with[0]["cards"] == ["held:0:air6", "held:0:air7", "held:0:air8", "held:0:air9"]
+    assert "brackets" not in areas(state, 1)["held:0"]
+    state.say(laid_with[0]["say"])
+    assert areas(state, 0)["hands:0"]["groups"][0]["title"] == "Hand 1 · air run"
+    assert [one["label"] for one in areas(state, 0)["held:0"]["brackets"]] == ["Lay set of S2"]
+
+
+def test_brackets_share_no_card_and_the_best_comes_first() -> None:
+    state = story("fire4 fire5 fire6 water6 earth6 air1 air2 air3 dark7 wiz dark8", "dark9", hands=[TWO[1]])
+    found = areas(state, 0)["held:0"]["brackets"]
+    used = [card for one in found for card in one["cards"]]
+    assert len(used) == len(set(used))
+    assert len(found) <= 3
+    assert found[0]["label"] == "Lay run 7 · 8 · W"
+    points = [int(one["note"].split()[0]) for one in found]
+    assert points == sorted(points, reverse=True)
+
+
+def test_single_cards_say_what_they_can_be_put_on() -> None:
+    hands = [*TWO, THEIRS]
+    state = story("fire7 water4 fire_elemental dark1", "dark9", hands=hands)
+    cards = held(state)
+    seven = {one["say"]: (one["label"], one["note"], one["at"]) for one in cards["fire 7"]["actions"]}
+    assert seven == {"add hand:1 high card:fire7": ("Add to hand 1", "value 3 → 4", ["hand:1"])}
+    assert [one["say"] for one in cards["water 4"]["actions"]] == ["add hand:3 high card:water4"]
+    guard = {one["label"]: one["note"] for one in cards["Fire Elemental"]["actions"]}
+    assert guard["Guard hand 1"] == "guards it, value 3 → 5"
+    assert {one["say"] for one in cards["dark 1"]["actions"]} == {"add hand:2 card:dark1"}
+    assert all("actions" not in card for card in held(state, 1).values())
+
+
+def test_a_sentence_under_way_shows_what_it_has_named() -> None:
+    state = story("air6 air7 air8 air9 dark1", "dark9")
+    state.say("hand run card:air6 card:air7")
+    cards = held(state)
+    assert [name for name, card in cards.items() if card.get("chosen")] == ["air 6", "air 7"]
+    asked = state.scene(0)["ask"]
+    assert (asked["what"], asked["why"]) == ("Run so far: air 6, air 7", "13 of 30 points you need to open.")
+    state.say("card:air8 card:air9")
+    labels = {pick["word"]: pick["label"] for pick in state.scene(0)["picks"]}
+    assert labels["lay"] == "Lay it, 30 points"
+    assert state.scene(1)["prompt"] == "Player 1 is to pick."
+
+
+def test_plates_race_and_steps_tell_how_it_stands() -> None:
+    state = story("fire7 dark1", "dark9 dark8", hands=TWO, ep=[385, 540], options={"goal": 1000})
+    scene = state.scene(0)
+    assert scene["goal"] == "You win at 1000 EP; a round pays who gets rid of every card."
+    assert scene["when"].startswith("Round 1 · turn")
+    assert [(runner["seat"], runner["value"]) for runner in scene["race"]["runners"]] == [(0, 385), (1, 540)]
+    mine, theirs = scene["plates"]
+    assert (mine["vitals"][0]["value"], mine["vitals"][0]["form"], theirs["leads"]) == (385, "bar", True)
+    assert (mine["note"], theirs["holds"]) == ("fire 3 · dark 3", 2)
+    assert [step["name"] for step in scene["ask"]["steps"] if step["now"]] == ["play"]
+    assert scene["ask"]["what"] == "Lay, add, or be done."
+    assert [pick["word"] for pick in scene["picks"] if pick.get("quiet")] == ["done"]
+    roles = {area["id"]: area["role"] for area in scene["areas"]}
+    assert (roles["hands:1"], roles["held:0"], roles["held:1"], roles["deck"]) == ("rows", "hand", "plate", "centre")
+
+
+def test_who_has_not_opened_is_told_what_is_free() -> None:
+    hands = [laid(1, 1, "run", "fire_s1 fire_s2 fire_s3", opening=True)]
+    state = story("air6 dark1", "dark9", hands=hands, claimed=[None, "fire"], opened=[0, 1])
+    tags = [tag["text"] for tag in state.scene(0)["plates"][0]["tags"]]
+    assert tags[0] == "not opened"
+    assert tags[1].startswith("free: ")
+    assert "fire" not in tags[1]
+    assert state.scene(0)["plates"][1]["tags"][0]["text"] == "opened: fire"
+
+
+def test_deeds_are_shown_with_card_and_target() -> None:
+    state = story("water4 dark1 fire2", "dark9", hands=[*TWO, THEIRS])
+    state.say("add hand:3 high card:water4 pass")
+    deed = next(event for event in state.scene(1)["events"] if event["kind"] == "deed")
+    assert (deed["seat"], deed["verb"], deed["card"]["name"], deed["against"]) == (0, "adds", "water 4", ["hand:3"])
+    assert deed["line"] == "Player 1 adds water 4 to hand 3 at the high end."
+
+
+def test_every_end_tells_its_reason() -> None:
+    hands = [laid(1, 0, "run", "fire4 fire5 fire6"), THEIRS]
+    won = story("", "dark9 dark8", step="discard", hands=hands, ep=[990, 0])
+    if won.seat == 1:
+        won.say("done")
+    ending = won.scene(0)["ending"]
+    assert (ending["winners"], ending["clause"]) == ([0], "WIZ-002")
+    assert ending["reason"].startswith("Player 1 reaches the goal of 1000 EP with ")
+    assert ending["scores"][0]["label"] == "EP"
+    late = story("", "dark9", step="discard", hands=hands, options={"round_limit": 1})
+    while late.seat != parlor.OVER:
+        late.say("done")
+    assert late.scene(0)["ending"]["clause"] == "WIZ-005"
+    assert late.scene(0)["ending"]["reason"].startswith("After 1 rounds Player 1 has the most EP: ")
+
+
+def test_no_text_of_a_scene_shows_code_words() -> None:
+    def texts(data: Any, name: str = "") -> list[str]:
+        if isinstance(data, dict):
+            hidden = {"id", "word", "say", "at", "from", "to", "where", "against", "emblem", "suit", "view", "brackets"}
+            return [text for key, value in data.items() if key not in hidden for text in texts(value, key)]
+        if isinstance(data, list):
+            return [text for value in data for text in texts(value, name)]
+        return [data] if isinstance(data, str) else []
+
+    for variant in ("default", "full", "six-players"):
+        state, dice = parlor.game("wiz").start(seed=4, **parlor.game("wiz").variants[variant]), parlor.Dice(4)
+        for moment in range(160):
+            if state.seat == parlor.OVER:
+                break
+            if moment % 16 == 0:
+                for text in texts(state.scene(state.seat if state.seat >= 0 else 0) | {"view": {}}):
+                    assert not re.search(r"\b(card|seat|hand|char|held):\w|None", text), text
+            picks = state.picks()
+            state.pick(picks[dice.below(len(picks))])

@@ -5,10 +5,9 @@ from pathlib import Path
 
 from parlor.games.wiz.files import load_library
 from parlor.games.wiz.game import Wiz
-from parlor.games.wiz.scene import Scenery
 
 
 def create(packs: Sequence[Path] = ()) -> Wiz:
     """The game, with the blank action cards of designers' packs."""
     library = load_library(packs)
-    return Wiz(library.points, library.blanks, Scenery(library))
+    return Wiz(library)

@@ -5,11 +5,13 @@ from typing import Any
 from parlor.engine import OVER, BadPosition, Dice, Game, Option, State
 from parlor.engine.levels import Level
 from parlor.engine.options import Preset, switch
-from parlor.games.wiz import reading, rounds
+from parlor.engine.scene import Area, Ask, Ending, Plate, Race
+from parlor.games.wiz import plates, prompts, reading, rounds, scene
 from parlor.games.wiz.deck import CARD_SETS, Box, check_options, numbers
-from parlor.games.wiz.effects import Effect
+from parlor.games.wiz.files import Library
 from parlor.games.wiz.frames import CHOOSE_CHARACTER, CHOOSE_DEALER, ROUND
 from parlor.games.wiz.match import WizMatch, run
+from parlor.games.wiz.secrets import settled
 from parlor.games.wiz.table import NONE
 from parlor.games.wiz.words import vocabulary
 
@@ -144,15 +146,15 @@ PRESETS = [
 class Wiz(Game):
     """The words, the options and how matches begin."""
 
-    def __init__(self, points: list[int], blanks: list[Effect], scene: Any) -> None:
+    def __init__(self, library: Library) -> None:
         super().__init__("wiz", "Wiz", vocabulary(), range(1, 7), OPTIONS)
         self.summary = "Elemental rummy: lay runs, sets and Masters, raid the others' hands and go out."
         self.minutes = "30 to 90"
         self.narrates = True
         self.end_clause = "WIZ-002"
-        self.points = points
-        self.blanks = blanks
-        self.scenery = scene
+        self.library = library
+        self.points = library.points
+        self.blanks = library.blanks
         self.presets = PRESETS
         self.levels = [Level(20, 100), Level(60, 75), Level(60, 35), Level(80)]
         self.horizon = 20
@@ -206,23 +208,51 @@ class Wiz(Game):
         """WIZ-257: who plays the other seats if nobody says; in open solo play the same person."""
         return "person" if options["players"] == 1 and options["solo"] == "open" else ""
 
-    def areas(self, state: State, seat: int) -> list[dict[str, Any]]:
-        """What a user interface draws."""
-        drawn: list[dict[str, Any]] = self.scenery.areas(state, seat)
-        return drawn
+    def goal(self, state: State, seat: int) -> str:
+        """How one wins."""
+        return plates.goal(as_table(state), seat)
 
-    def prompt(self, state: State, seat: int) -> str:
+    def when(self, state: State, seat: int) -> str:
+        """The round and the turn."""
+        return plates.when(as_table(state))
+
+    def plates(self, state: State, seat: int) -> list[Plate]:
+        """EP, strength and openings of each seat."""
+        return plates.plates(self.library, settled(as_table(state)), seat)
+
+    def race(self, state: State, seat: int) -> Race | None:
+        """All on their way to the goal."""
+        return plates.the_race(as_table(state))
+
+    def ask(self, state: State, seat: int) -> Ask:
         """What a seat is asked."""
-        return str(self.scenery.prompt(state, seat))
+        return prompts.ask(self.library, as_table(state), seat)
+
+    def quiet(self, state: State) -> int:
+        """The pick by which a seat declines or ends."""
+        return prompts.quiet(as_table(state))
+
+    def ending(self, state: State) -> Ending:
+        """Who won, and by what."""
+        return plates.ending(as_table(state))
+
+    def areas(self, state: State, seat: int) -> list[Area]:
+        """What lies on the table."""
+        return scene.areas(self.library, as_table(state), seat)
 
     def label(self, state: State, pick: int) -> str:
         """A pick in plain words."""
-        return str(self.scenery.label(state, pick))
+        return prompts.label(self.library, as_table(state), pick)
 
     def places(self, state: State, pick: int) -> list[str]:
         """The drawn things that stand for a pick."""
-        found: list[str] = self.scenery.places(state, pick)
-        return found
+        return scene.places(as_table(state), pick)
+
+
+def as_table(state: State) -> WizMatch:
+    """A state that this game began."""
+    assert isinstance(state, WizMatch)
+    return state
 
 
 def try_out(state: "WizMatch") -> None:

@@ -44,7 +44,7 @@ from parlor.games.wiz.joker import shut_out
 from parlor.games.wiz.scoring import hand_named
 from parlor.games.wiz.sentence import SOURCE
 from parlor.games.wiz.table import BOARD, FIRST_CHARACTER, Draft, Hand, WizTable
-from parlor.games.wiz.telling import hand_title, title
+from parlor.games.wiz.titles import hand_title, title
 from parlor.games.wiz.values import (
     earth_guards,
     five_shards,

@@ -1,475 +1,184 @@
-"""What a user interface draws of Wiz; everything here follows from what the viewer may know."""
+"""What lies on the table of Wiz; everything here follows from what the viewer may know."""
 
-from typing import Any
+from typing import Final
 
-from parlor.engine import CHANCE, OVER
-from parlor.games.wiz import frames
-from parlor.games.wiz.cards import (
-    AS_JOKER,
-    CHARACTER,
-    ELEMENTS,
-    FIRST_SHARD,
-    MASTER,
-    MASTERS,
-    NAMES,
-    SET,
-    SHAPES,
-    TIMEWARP,
-    WIZ,
-    element_of,
-    is_action,
-    kind_at,
-    rank_of,
-)
-from parlor.games.wiz.characters import attack_points
-from parlor.games.wiz.files import Library, sort_of
+from parlor.engine.blocks import area, facts, fan, hidden, pile, remembered, row
+from parlor.engine.scene import Area, Row
+from parlor.engine.scene import Card as Face
+from parlor.games.wiz import frames, offers, prompts
+from parlor.games.wiz.cards import CHARACTER, ELEMENTS, FIRST_SHARD, NAMES, TIMEWARP, WIZ, element_of, rank_of
+from parlor.games.wiz.faces import face, faces, held_ids, rank_title
+from parlor.games.wiz.files import Library
 from parlor.games.wiz.joker import entitled, shut_out
-from parlor.games.wiz.refusals import bar
+from parlor.games.wiz.laid import hand_id, hands_area
 from parlor.games.wiz.scoring import chaotic, held_points, multipliers, one_element_factor, titan_ep
-from parlor.games.wiz.secrets import in_sentence, knows_held, knows_joker, sees_card, settled
-from parlor.games.wiz.table import BOARD, FIRST_CHARACTER, Hand, WizTable
-from parlor.games.wiz.telling import card_title, deed, hand_title, object_title, title
-from parlor.games.wiz.values import locks, multiplier, points, strength, value
-from parlor.games.wiz.words import AS, CHARS, DICE, HANDS, SEATS
+from parlor.games.wiz.secrets import knows_held, knows_joker, sees_card, settled
+from parlor.games.wiz.table import WizTable
+from parlor.games.wiz.titles import hand_title
+from parlor.games.wiz.values import locks, multiplier, points, value
+from parlor.games.wiz.words import CHARS, HANDS
 
-SYMBOLS = {"fire": "▲", "water": "▼", "earth": "■", "air": "◇", "light": "○", "dark": "●"}
 # What the public notes say of a card, from narrow to wide (calm, plain, action, any).
-NOTES = ("neither Wiz nor action", "no action", "action", "anything")
-STEPS = ("attack", "actions", "draw", "play", "discard")
-
-LABELS = {
-    "hand": "Lay a new hand",
-    "run": "A run",
-    "set": "A set",
-    "master": "A Master hand",
-    "lay": "Lay it",
-    "from": "Take a card from an opponent's hand",
-    "joker": "Play a card as Deck Joker",
-    "add": "Add a card to a hand",
-    "low": "At the low end",
-    "high": "At the high end",
-    "attach": "Attach an Elemental or Titan",
-    "seize": "Seize an opponent's hand",
-    "break": "Break up an opponent's hand",
-    "look": "Look at the Deck Joker",
-    "pool": "Play to the Life Pool",
-    "arm": "Arm the character",
-    "deck": "Draw from the deck",
-    "discard": "The discard pile",
-    "done": "Done",
-    "pass": "Pass",
-    "shield": "Play Shield",
-    "enter": "Bring the character to the board",
-    "expel": "Send a character off the board",
-    "stronger": "+1 value",
-    "gain": "Gain the Life Pool's worth",
-    "drain": "Take it from opponents",
-    "cancel": "Cancel a hand of the winner",
-}
-
-PROMPTS = {
-    frames.CHOOSE_CHARACTER: "Choose your character.",
-    frames.ACT: "Play action cards, or draw.",
-    frames.PLAY: "Play, then say done.",
-    frames.THROW: "Discard a card.",
-    frames.KEEP: "Keep one of these cards.",
-    frames.SWAP_CARDS: "Swap: take a card, then give one.",
-    frames.BOTTOM_TAKE: "Take one of the bottom cards.",
-    frames.PRIZE: "You win the Life Pool: gain its worth, or drain opponents.",
-    frames.POWER: "Choose the hand that your character strengthens.",
-    frames.CANCELLING: "Cancel hands of the winner, or say done.",
-    frames.BLANK_DISCARD: "Discard one of your cards.",
-}
+NOTES: Final = ("neither Wiz nor action", "no action", "action", "anything")
 
 
-class Scenery:
-    """Draws tables; it knows the texts of the cards."""
-
-    def __init__(self, library: Library) -> None:
-        self.library = library
-
-    # -- areas -------------------------------------------------------------------------------------
-
-    def areas(self, state: Any, seat: int) -> list[dict[str, Any]]:
-        """All areas from the steps down to each seat's held cards."""
-        table = settled(state)
-        areas = [self.steps(table), self.race(table), self.piles(table), self.pile(table), self.joker(table, seat)]
-        if table.box.life_pool:
-            areas.append(self.pool(table))
-        for owner in range(table.players):
-            areas.append(self.hands(table, owner, seat))
-        for owner in range(table.players):
-            areas.append(self.held(table, owner, seat))
-        areas += self.looked_at(table, seat)
-        areas += self.seen_in_deck(table, seat)
-        areas.append(self.claims(table))
-        if seat >= 0 and not table.shown and state.seat != OVER:
-            areas.append(self.advice(table, seat))
-        if table.shown:
-            areas.append(self.story(table))
-        return areas
-
-    def steps(self, table: WizTable) -> dict[str, Any]:
-        """The five steps of the turn."""
-        now = step_now(table)
-        steps = [{"name": name, "now": name == now} for name in STEPS]
-        note = ""
-        if table.turn >= 0:
-            left = max(0, int(table.limit - table.acted))
-            note = f"{left} action cards left this turn; draw and discard {table.box.draws}"
-        return {"id": "steps", "kind": "steps", "title": "Turn", "steps": steps, "note": note}
-
-    def race(self, table: WizTable) -> dict[str, Any]:
-        """The EP race against the goal."""
-        counters = [
-            {"name": table.game.seat_name(seat), "count": int(table.ep[seat]), "most": int(table.box.goal)}
-            for seat in range(table.players)
-        ]
-        return {"id": "ep", "kind": "pool", "title": f"EP, round {table.round}", "counters": counters}
-
-    def piles(self, table: WizTable) -> dict[str, Any]:
-        """The deck."""
-        return {"id": "deck", "kind": "pile", "title": "Deck", "count": int(table.deck.size()), "cards": []}
-
-    def pile(self, table: WizTable) -> dict[str, Any]:
-        """The discard pile, its top first (WIZ-058)."""
-        cards = [self.card(int(kind), f"pile:{index}") for index, kind in enumerate(table.pile)]
-        return {"id": "pile", "kind": "pile", "title": "Discard pile", "count": len(cards), "cards": cards[::-1]}
-
-    def joker(self, table: WizTable, seat: int) -> dict[str, Any]:
-        """The Deck Joker: its face for those who know it, and who may use it."""
-        cards: list[dict[str, Any]] = []
-        if table.joker >= 0:
-            known = knows_joker(table, seat)
-            cards = [self.card(int(table.joker), "joker:0") if known else face_down("joker:0")]
-        notes = [self.joker_note(table, other) for other in range(table.players) if table.looked[other]]
-        if table.joker >= 0 and table.joker_public:
-            notes.append(f"its rank is {rank_title(int(rank_of(table.joker)))}")
-        return {"id": "joker", "kind": "row", "title": "Deck Joker", "cards": cards, "note": "; ".join(notes)}
-
-    def joker_note(self, table: WizTable, seat: int) -> str:
-        """Whether a seat that looked may use the joker now, and why not."""
-        name = table.game.seat_name(seat)
-        if entitled(table, seat):
-            return f"{name} may use it"
-        if shut_out(table, seat):
-            return f"{name} is shut out by a higher hand"
-        return f"{name} has looked"
-
-    def pool(self, table: WizTable) -> dict[str, Any]:
-        """The Life Pool with its piles."""
-        counters = [
-            {"name": name, "count": int(table.pool[element]), "most": 5}
-            for element, name in enumerate(ELEMENTS)
-            if (table.box.elements >> element) & 1
-        ]
-        state = "open" if table.pool_open else "closed until the round ends"
-        note = f"worth {table.worth_of_pool} EP, {state}"
-        return {"id": "pool", "kind": "pool", "title": "Life Pool", "counters": counters, "note": note}
-
-    def hands(self, table: WizTable, owner: int, viewer: int) -> dict[str, Any]:
-        """A seat's hands and character, each as one card with what it is worth."""
-        cards = [self.hand(table, hand, viewer) for hand in table.hands if hand.owner == owner]
-        note = []
-        if table.missed[owner]:
-            note.append(f"misses {table.missed[owner]} turns")
-        if table.character[owner] >= 0:
-            note.append(self.character_note(table, owner))
-        strong = [f"{ELEMENTS[e]} {strength(table, owner, e)}" for e in range(6) if strength(table, owner, e)]
-        if strong:
-            note.append("strength: " + ", ".join(strong))
-        name = table.game.seat_name(owner)
-        area = {"id": f"hands:{owner}", "kind": "row", "title": f"Hands of {name}", "owner": owner, "cards": cards}
-        return area | {"note": "; ".join(note)}
-
-    def character_note(self, table: WizTable, owner: int) -> str:
-        """A seat's character: where it is, and what its next attack would bring."""
-        element = ELEMENTS[table.character[owner]]
-        name, powers, _ = self.library.characters[element]
-        where = ("at the side", "on the board", "used up for this round")[table.place[owner]]
-        text = f"{name} {where} ({'; '.join(powers)})"
-        if table.place[owner] == BOARD:
-            text += f", attack worth {attack_points(table, owner, 0)} EP"
-        return text
-
-    def hand(self, table: WizTable, hand: Hand, viewer: int) -> dict[str, Any]:
-        """One hand as a card: cards, value, multiplier, points and protection."""
-        worth = int(value(hand))
-        element = int(hand.element())
-        name = hand_title(CHARS + hand.printed if hand.id >= FIRST_CHARACTER else HANDS + hand.id)
-        text = ", ".join(stand_in(hand, index, int(card)) for index, card in enumerate(hand.cards))
-        marks = [] if element < 0 else [f"{SYMBOLS[ELEMENTS[element]]} {ELEMENTS[element]}"]
-        marks += hand_marks(table, hand)
-        if viewer >= 0:
-            barred = bar(table, hand, viewer)
-            if barred:
-                marks.append(barred)
-        stats = [["value", worth], ["multiplier", int(multiplier(worth))], ["points", int(points(table, hand))]]
-        shape = "Master hand" if hand.shape == MASTER else SHAPES[hand.shape]
-        return {
-            "id": hand_id(hand),
-            "name": name.capitalize(),
-            "type": shape,
-            "text": text,
-            "owner": int(hand.owner),
-            "stats": stats,
-            "marks": marks,
-        }
-
-    def held(self, table: WizTable, owner: int, viewer: int) -> dict[str, Any]:
-        """A seat's held cards, by element and rank; of others' cards only what is known."""
-        name = table.game.seat_name(owner)
-        area: dict[str, Any] = {"id": f"held:{owner}", "kind": "hand", "title": f"Cards of {name}", "owner": owner}
-        if knows_held(table, viewer, owner):
-            kinds = [kind for kind in range(len(NAMES)) for _ in range(table.count(owner, kind))]
-            kinds.sort(key=lambda kind: (element_of(kind) if kind < WIZ else 9, rank_of(kind) or 20, kind))
-            area["cards"] = [self.card(kind, f"held:{owner}:{index}") for index, kind in enumerate(kinds)]
-            return area
-        known = known_kinds(table, owner, viewer)
-        cards = [self.card(kind, f"held:{owner}:{index}") for index, kind in enumerate(known)]
-        cards += [face_down(f"held:{owner}:{index}") for index in range(len(known), int(table.sizes[owner]))]
-        dealt = table.agenda.kind() != frames.DEAL
-        notes = [
-            f"{table.loose[owner * 4 + sort]} {text}"
-            for sort, text in enumerate(NOTES)
-            if dealt and table.loose[owner * 4 + sort]
-        ]
-        return area | {"cards": cards, "note": ", ".join(notes)}
-
-    def looked_at(self, table: WizTable, seat: int) -> list[dict[str, Any]]:
-        """The cards of a Search, for the seat that looks at them."""
-        if len(table.looking) == 0:
-            return []
-        if seat == table.turn or (table.box.open and seat >= 0):
-            cards = [self.card(int(kind), f"looking:{index}") for index, kind in enumerate(table.looking)]
-        else:
-            cards = [face_down(f"looking:{index}") for index in range(len(table.looking))]
-        return [{"id": "looking", "kind": "row", "title": "Search", "cards": cards}]
-
-    def seen_in_deck(self, table: WizTable, seat: int) -> list[dict[str, Any]]:
-        """The cards that the viewer has seen at the top and the bottom of the deck, the lowest last."""
-        deck = table.deck
-        areas = []
-        for name, cards, viewers in (("top", deck.top, deck.top_viewers), ("bottom", deck.bottom, deck.bottom_viewers)):
-            drawn = [
-                self.card(int(kind), f"{name}:{index}")
-                if sees_card(mask, seat, table)
-                else face_down(f"{name}:{index}")
-                for index, (kind, mask) in enumerate(zip(cards, viewers, strict=True))
-            ]
-            if any("face" not in card for card in drawn):
-                areas.append({"id": name, "kind": "row", "title": f"Seen at the {name} of the deck", "cards": drawn})
-        return areas
-
-    def claims(self, table: WizTable) -> dict[str, Any]:
-        """Who opened with what, what is still free, what is locked."""
-        rows = []
-        for seat in range(table.players):
-            text = "not opened"
-            if table.opened[seat]:
-                text = "opened"
-                if table.claimed[seat] >= 0:
-                    text = f"opened with {ELEMENTS[table.claimed[seat]]}"
-                elif table.levels[seat] >= 0:
-                    text = f"opened with a set of S{table.levels[seat] - FIRST_SHARD + 1}"
-            closed = [ELEMENTS[element] for element in range(6) if (locks(table, seat) >> element) & 1]
-            if closed:
-                text += f"; locked: {', '.join(closed)}"
-            rows.append({"name": table.game.seat_name(seat), "text": text})
-        taken = {int(element) for element in table.claimed}
-        free = [
-            name
-            for element, name in enumerate(ELEMENTS)
-            if (table.box.elements >> element) & 1 and element not in taken
-        ]
-        rows.append({"name": "free to open with", "text": ", ".join(free)})
-        return {"id": "claims", "kind": "facts", "title": "Openings", "rows": rows}
-
-    def advice(self, table: WizTable, seat: int) -> dict[str, Any]:
-        """The groups of own cards that make a hand, with their points."""
-        rows = []
-        for kinds, wiz in groups(table, seat):
-            names = [title(kind) for kind in kinds] + ["Wiz"] * wiz
-            worth = sum(self.library.points[kind] for kind in kinds)
-            rows.append({"name": f"{worth} points", "text": ", ".join(names)})
-        head = "Groups" if table.opened[seat] else "Groups (an opening hand needs 30 points)"
-        return {"id": "advice", "kind": "facts", "title": head, "rows": rows}
-
-    def story(self, table: WizTable) -> dict[str, Any]:
-        """The end of the round: cancelled hands, multipliers, chaotic EP of each loser, Titans, one element."""
-        rows = []
-        for hand in table.hands:
-            if hand.owner == table.winner:
-                text = "cancelled" if hand.cancelled else f"value {value(hand)}, ×{multiplier(value(hand))}"
-            else:
-                text = "used for cancelling" if hand.spent else f"{points(table, hand)} chaotic EP"
-            name = hand_title(CHARS + hand.printed if hand.shape == CHARACTER else HANDS + hand.id)
-            rows.append({"name": f"{name} of {table.game.seat_name(hand.owner)}", "text": text})
-        for seat in range(table.players):
-            if seat != table.winner:
-                text = f"{chaotic(table, seat)} chaotic EP, {held_points(table, seat)} of them held"
-                rows.append({"name": table.game.seat_name(seat), "text": text})
-        rows.append({"name": "multipliers", "text": str(int(multipliers(table)))})
-        if titan_ep(table):
-            rows.append({"name": "Titans", "text": f"{titan_ep(table)} EP"})
-        if one_element_factor(table) > 1:
-            rows.append({"name": "one element", "text": f"all ×{one_element_factor(table)}"})
-        return {"id": "story", "kind": "facts", "title": "Scoring", "rows": rows}
-
-    def card(self, kind: int, id: str) -> dict[str, Any]:
-        """A single card, face up."""
-        card: dict[str, Any] = {"id": id, "name": title(kind), "word": f"card:{NAMES[kind]}"}
-        element = element_of(kind) if kind < WIZ else -1
-        if element >= 0:
-            card["symbol"] = SYMBOLS[ELEMENTS[element]]
-        name = NAMES[kind]
-        if name.startswith("blank"):
-            effect = self.library.blanks[int(name[-1]) - 1]
-            return card | {"name": effect.name, "text": effect.text, "type": "action", "source": effect.source}
-        sort = sort_of(name)
-        card |= {"type": "action" if is_action(kind) else sort, "text": self.library.texts[sort]}
-        return card | {"source": self.library.sources[sort], "stats": [["points", self.library.points[kind]]]}
-
-    # -- prompts and picks ---------------------------------------------------------------------------
-
-    def prompt(self, state: Any, seat: int) -> str:
-        """What a seat is asked, or whom it waits for."""
-        table: WizTable = state
-        if table.seat != seat:
-            return "Chance decides." if table.seat == CHANCE else f"{table.game.seat_name(table.seat)} is to pick."
-        kind = int(table.agenda.kind())
-        if kind == frames.WINDOW:
-            return f"{self.attempt(table, seat)} Shield?"
-        said = " ".join(self.label(state, state.game.code(word)) for word in said_words(table))
-        return f"{PROMPTS.get(kind, 'Your pick.')} {said}".strip()
-
-    def label(self, state: Any, pick: int) -> str:
-        """A pick in plain words."""
-        if pick < CHARS:
-            name = NAMES[pick]
-            return self.library.blanks[int(name[-1]) - 1].name if name.startswith("blank") else title(pick)
-        if pick < HANDS:
-            return f"The {ELEMENTS[pick - CHARS].capitalize()} character"
-        if pick < SEATS:
-            return f"Hand {pick - HANDS + 1}"
-        if pick < AS:
-            return str(state.game.seat_name(pick - SEATS))
-        if pick < DICE:
-            return f"As {ELEMENTS[pick - AS]}"
-        if pick < DICE + 4:
-            return f"The die shows {pick - DICE + 1}"
-        return LABELS[state.game.word(pick)]
-
-    def places(self, state: Any, pick: int) -> list[str]:
-        """The drawn things that stand for a pick."""
-        table = settled(state)
-        word = state.game.word(pick)
-        if word == "deck":
-            return ["deck"]
-        if word == "discard":
-            return ["pile"]
-        if word == "look":
-            return ["joker"]
-        if word.startswith("hand:"):
-            return [word]
-        if word.startswith("char:"):
-            return [word] if any(hand_id(hand) == word for hand in table.hands) else []
-        if word.startswith("card:") and state.seat >= 0:
-            return self.card_places(state, table, word)
-        return []
-
-    def card_places(self, state: WizTable, table: WizTable, word: str) -> list[str]:
-        """Where a card lies that may be picked now: in the fingers, in the pile, in the deck, in a hand."""
-        seat = int(state.seat)
-        kind = int(state.agenda.kind())
-        if state.draft is not None and state.draft.source >= 0:
-            return [f"hand:{state.draft.source + 1}"]
-        shown = [self.held(table, seat, seat), *self.looked_at(table, seat)]
-        if kind == frames.BOTTOM_TAKE:
-            shown = self.seen_in_deck(table, seat)
-        elif kind == frames.SWAP_CARDS and state.agenda.b() == 0:
-            shown = [self.held(table, int(state.agenda.a()), seat)]
-        elif kind == frames.ACT and len(state.words) and state.words[0] == TIMEWARP:
-            shown = [self.pile(table)]
-        return [card["id"] for area in shown for card in area["cards"] if card.get("word") == word]
-
-    def attempt(self, table: WizTable, seat: int) -> str:
-        """What a Shield would stop, and against what."""
-        name = table.game.seat_name(table.turn)
-        if table.draft is not None:
-            return f"{name} {deed(table, table.draft)}."
-        kind, first, second, third = [frame for frame in table.agenda.frames() if frame[0] != frames.WINDOW][-1]
-        if kind == frames.ATTACK:
-            others = sum(1 << other for other in range(table.players) if other != seat)
-            character = self.library.characters[ELEMENTS[table.character[table.turn]]][0]
-            return f"{name}'s {character} attacks your hands for {attack_points(table, table.turn, others)} EP."
-        if kind == frames.BLANK:
-            effect = table.box.blanks[first]
-            return f"{name} plays {effect.name} on {table.game.seat_name(third - 1)}: {effect.text}"
-        if kind == frames.EXPELLED:
-            return f"{name} plays Portal to expel {hand_title(CHARS + first)}."
-        if kind == frames.ALIGNED:
-            return f"{name} plays Alignment on {hand_title(HANDS + first)} {object_title(table, second)}."
-        if kind == frames.ABYSS_OPENS:
-            return f"{name} plays Abyss on everybody else."
-        card = {frames.STUNNED: "Stun", frames.SWAP_CARDS: "Swap", frames.TAKEN_TWO: "Take 2"}[kind]
-        turns = f" for {second} turns" if kind == frames.STUNNED and second > 1 else ""
-        return f"{name} plays {card} on {table.game.seat_name(first)}{turns}."
+def areas(library: Library, state: WizTable, seat: int) -> list[Area]:
+    """All areas: hands on the table, piles, held cards, and the small print."""
+    table = settled(state)
+    found = [hands_area(state, table, owner, seat) for owner in range(table.players)]
+    found += [deck_area(table), discard_area(library, table), joker_area(library, table, seat)]
+    if table.box.life_pool:
+        found.append(pool_area(table))
+    found += [held_area(library, state, table, owner, seat) for owner in range(table.players)]
+    found += looked_at(library, table, seat)
+    found += seen_in_deck(library, table, seat)
+    found.append(claims(table))
+    if table.shown:
+        found.append(scoring(table))
+    return found
 
 
-def face_down(id: str) -> dict[str, Any]:
-    """A card that the viewer may not know."""
-    return {"id": id, "name": "hidden card", "face": "down"}
+# -- the middle of the table -----------------------------------------------------------------------
 
 
-def hand_id(hand: Hand) -> str:
-    """A hand's id in the scene: its word."""
-    if hand.id >= FIRST_CHARACTER:
-        return f"char:{ELEMENTS[hand.printed]}"
-    return f"hand:{hand.id + 1}"
+def deck_area(table: WizTable) -> Area:
+    """The deck."""
+    return _deck(int(table.deck.size()))
 
 
-def rank_title(rank: int) -> str:
-    """A rank as people name it."""
-    return "Master" if rank > 14 else f"S{rank - 9}" if rank >= FIRST_SHARD else str(rank)
+@remembered
+def _deck(count: int) -> Area:
+    return pile("deck", "Deck", "centre", count, [])
 
 
-def stand_in(hand: Hand, index: int, card: int) -> str:
-    """A card of a hand; for a Wiz or joker in a run also what it stands for."""
-    name = card_title(card)
-    if (card == WIZ or card >= AS_JOKER) and hand.shape != SET and hand.shape != MASTER:
-        element = hand.element()
-        return f"{name} ({ELEMENTS[element]} {rank_title(int(hand.low) + index)})"
-    return name
+def discard_area(library: Library, table: WizTable) -> Area:
+    """The discard pile, its top first (WIZ-058)."""
+    return _discard(library, tuple(int(kind) for kind in table.pile))
 
 
-def hand_marks(table: WizTable, hand: Hand) -> list[str]:
-    """What lies on a hand, in words."""
-    marks = []
-    name = table.game.seat_name
-    if hand.opening:
-        marks.append("opening hand")
-    if hand.aligned >= 0:
-        marks.append("aligned")
-    if hand.plus:
-        marks.append(f"+{hand.plus}")
-    if hand.elemental >= 0:
-        what = (
-            "Light character as Elemental" if hand.light == 1 else f"{ELEMENTS[hand.elemental].capitalize()} Elemental"
-        )
-        marks.append(f"{what} of {name(hand.elemental_by)}")
-    if hand.canceller >= 0:
-        what = "Light character" if hand.light == 2 else f"{ELEMENTS[hand.canceller].capitalize()} Elemental"
-        marks.append(f"cancelled by {what} of {name(hand.canceller_by)}")
-    marks += [f"{ELEMENTS[element].capitalize()} Titan" for element in range(6) if (hand.titans >> element) & 1]
-    if hand.titans & 64:
-        marks.append("Dark character as Titan")
-    marks += [f"{ELEMENTS[element].capitalize()} Artifact" for element in range(6) if (hand.artifacts >> element) & 1]
-    if hand.shape == CHARACTER:
-        marks.append("character")
-    if hand.power:
-        marks.append("Power 1: +2")
-    return marks
+@remembered
+def _discard(library: Library, kinds: tuple[int, ...]) -> Area:
+    return pile("pile", "Discard pile", "centre", len(kinds), faces(library, "pile", kinds)[::-1])
+
+
+def joker_area(library: Library, table: WizTable, seat: int) -> Area:
+    """The Deck Joker: its face for those who know it, and who may use it."""
+    kinds: tuple[int, ...] = ()
+    if table.joker >= 0:
+        kinds = (int(table.joker),) if knows_joker(table, seat) else (-1,)
+    notes = [joker_note(table, other) for other in range(table.players) if table.looked[other]]
+    if table.joker >= 0 and table.joker_public:
+        notes.append(f"its rank is {rank_title(int(rank_of(table.joker)))}")
+    return _joker(library, kinds, "; ".join(notes))
+
+
+@remembered
+def _joker(library: Library, kinds: tuple[int, ...], note: str) -> Area:
+    return row("joker", "Deck Joker", "centre", faces(library, "joker", kinds), note=note)
+
+
+def joker_note(table: WizTable, seat: int) -> str:
+    """Whether a seat that looked may use the joker now, and why not."""
+    name = table.game.seat_name(seat)
+    if entitled(table, seat):
+        return f"{name} may use it"
+    if shut_out(table, seat):
+        return f"{name} is shut out by a higher hand"
+    return f"{name} has looked"
+
+
+def pool_area(table: WizTable) -> Area:
+    """The Life Pool with its piles."""
+    state = "open" if table.pool_open else "closed until the round ends"
+    drawn = area("pool", "pool", "Life Pool", "centre", note=f"worth {table.worth_of_pool} EP, {state}")
+    drawn["counters"] = [
+        {"name": name, "count": int(table.pool[element]), "most": 5}
+        for element, name in enumerate(ELEMENTS)
+        if (table.box.elements >> element) & 1
+    ]
+    return drawn
+
+
+# -- held cards ------------------------------------------------------------------------------------
+
+
+def held_kinds(table: WizTable, owner: int) -> tuple[int, ...]:
+    """The cards that a seat holds, by element and rank."""
+    kinds = [kind for kind in range(len(NAMES)) for _ in range(table.count(owner, kind))]
+    return tuple(sorted(kinds, key=_order.__getitem__))
+
+
+# Where each kind of card lies in a hand: by element, then rank; Wiz and action cards last.
+_order: Final = [(element_of(kind) if kind < WIZ else 9, rank_of(kind) or 20, kind) for kind in range(len(NAMES))]
+
+
+def held_area(library: Library, state: WizTable, table: WizTable, owner: int, viewer: int) -> Area:
+    """A seat's held cards; of others' cards only what is known."""
+    area_title = f"Cards of {table.game.seat_name(owner)}"
+    if not knows_held(table, viewer, owner):
+        known = tuple(known_kinds(table, owner, viewer))
+        return _closed(library, owner, area_title, known, int(table.sizes[owner]), loose_note(table, owner))
+    kinds = held_kinds(table, owner)
+    if owner != viewer:
+        return _open(library, owner, area_title, kinds, "plate")
+    if state.seat != viewer:
+        return _open(library, owner, area_title, kinds, "hand")
+    return own_hand(library, state, owner, area_title, kinds)
+
+
+@remembered
+def _closed(library: Library, owner: int, area_title: str, known: tuple[int, ...], size: int, note: str) -> Area:
+    ids = held_ids(f"held:{owner}", known)
+    cards = [face(library, kind, ids[at]) for at, kind in enumerate(known)]
+    cards += [hidden(f"held:{owner}:{at}") for at in range(len(known), size)]
+    return fan(f"held:{owner}", area_title, "plate", cards, owner, note)
+
+
+@remembered
+def _open(library: Library, owner: int, area_title: str, kinds: tuple[int, ...], role: str) -> Area:
+    ids = held_ids(f"held:{owner}", kinds)
+    cards = [face(library, kind, ids[at]) for at, kind in enumerate(kinds)]
+    return fan(f"held:{owner}", area_title, "hand" if role == "hand" else "plate", cards, owner)
+
+
+def own_hand(library: Library, state: WizTable, owner: int, area_title: str, kinds: tuple[int, ...]) -> Area:
+    """The cards of the seat to pick: what each can do, what can be laid together, what is named already."""
+    ids = held_ids(f"held:{owner}", kinds)
+    playing = offers.plays(state, owner)
+    actions = offers.card_actions(state, owner) if playing else {}
+    said = prompts.said_words(state)
+    cards: list[Face] = []
+    for at, kind in enumerate(kinds):
+        drawn = face(library, kind, ids[at])
+        reason = offers.reason(state, owner, kind)
+        chosen = f"card:{NAMES[kind]}" in said
+        if kind in actions or reason or chosen:
+            drawn = drawn.copy()
+            if kind in actions:
+                drawn["actions"] = actions[kind]
+            if reason:
+                drawn["reason"] = reason
+            if chosen:
+                said.remove(f"card:{NAMES[kind]}")
+                drawn["chosen"] = True
+        cards.append(drawn)
+    made = fan(f"held:{owner}", area_title, "hand", cards, owner)
+    if playing:
+        by_kind: dict[int, list[str]] = {}
+        for at, kind in enumerate(kinds):
+            by_kind.setdefault(kind, []).append(ids[at])
+        brackets = offers.brackets(state, owner, by_kind)
+        if brackets:
+            made["brackets"] = brackets
+    return made
+
+
+def loose_note(table: WizTable, owner: int) -> str:
+    """What is publicly known of a seat's other cards."""
+    if table.agenda.kind() == frames.DEAL:
+        return ""
+    loose = [(int(table.loose[owner * 4 + sort]), text) for sort, text in enumerate(NOTES)]
+    return ", ".join(f"{count} {text}" for count, text in loose if count)
 
 
 def known_kinds(table: WizTable, owner: int, viewer: int) -> list[int]:
@@ -486,53 +195,125 @@ def known_kinds(table: WizTable, owner: int, viewer: int) -> list[int]:
     return sorted(kinds)
 
 
-def groups(table: WizTable, seat: int) -> list[tuple[list[int], int]]:
-    """Held cards that make runs, sets and Master hands, each perhaps with one Wiz."""
-    wiz = min(1, int(table.count(seat, WIZ)))
-    found: list[tuple[list[int], int]] = []
-    for element in range(6):
-        ranks = [rank for rank in range(1, 15) if (table.ones[seat * 6 + element] >> rank) & 1]
-        for stretch in stretches(ranks):
-            if len(stretch) + wiz >= 3:
-                found.append(([kind_at(element, rank) for rank in stretch], max(0, 3 - len(stretch))))
-        if table.count(seat, MASTERS + element):
-            found.append(([MASTERS + element] + [kind_at(element, rank) for rank in ranks], 0))
-    for rank in range(1, 15):
-        equal = [kind_at(element, rank) for element in range(6) if (table.ones[seat * 6 + element] >> rank) & 1]
-        if len(equal) + wiz >= 3 and table.box.caps[rank] >= 3:
-            found.append((equal, max(0, 3 - len(equal))))
+def looked_at(library: Library, table: WizTable, seat: int) -> list[Area]:
+    """The cards of a Search, for the seat that looks at them."""
+    if len(table.looking) == 0:
+        return []
+    if seat == table.turn or (table.box.open and seat >= 0):
+        cards = faces(library, "looking", tuple(int(kind) for kind in table.looking))
+    else:
+        cards = faces(library, "looking", (-1,) * len(table.looking))
+    return [row("looking", "Search", "looked", cards)]
+
+
+def seen_in_deck(library: Library, table: WizTable, seat: int) -> list[Area]:
+    """The cards that the viewer has seen at the top and the bottom of the deck, the lowest last."""
+    deck = table.deck
+    found = []
+    role = "looked" if table.seat == seat and table.agenda.kind() == frames.BOTTOM_TAKE else "aside"
+    for name, cards, viewers in (("top", deck.top, deck.top_viewers), ("bottom", deck.bottom, deck.bottom_viewers)):
+        kinds = tuple(
+            int(kind) if sees_card(mask, seat, table) else -1 for kind, mask in zip(cards, viewers, strict=True)
+        )
+        if any(kind >= 0 for kind in kinds):
+            shown = faces(library, name, kinds)
+            found.append(row(name, f"Seen at the {name} of the deck", "looked" if role == "looked" else "aside", shown))
     return found
 
 
-def stretches(ranks: list[int]) -> list[list[int]]:
-    """Neighbouring ranks in a row."""
-    rows: list[list[int]] = []
-    for rank in ranks:
-        if rows and rows[-1][-1] == rank - 1:
-            rows[-1].append(rank)
+# -- small print -----------------------------------------------------------------------------------
+
+
+def claims(table: WizTable) -> Area:
+    """Who opened with what, what is still free, what is locked."""
+    rows: list[tuple[str, str]] = []
+    for seat in range(table.players):
+        text = "not opened"
+        if table.opened[seat]:
+            text = "opened"
+            if table.claimed[seat] >= 0:
+                text = f"opened with {ELEMENTS[table.claimed[seat]]}"
+            elif table.levels[seat] >= 0:
+                text = f"opened with a set of S{table.levels[seat] - FIRST_SHARD + 1}"
+        closed = [ELEMENTS[element] for element in range(6) if (locks(table, seat) >> element) & 1]
+        if closed:
+            text += f"; locked: {', '.join(closed)}"
+        rows.append((table.game.seat_name(seat), text))
+    taken = {int(element) for element in table.claimed}
+    free = [name for e, name in enumerate(ELEMENTS) if (table.box.elements >> e) & 1 and e not in taken]
+    rows.append(("free to open with", ", ".join(free)))
+    return _facts("claims", "Openings", tuple(rows))
+
+
+@remembered
+def _facts(area_id: str, area_title: str, rows: tuple[tuple[str, str], ...]) -> Area:
+    listed: list[Row] = [{"name": name, "text": text} for name, text in rows]
+    return facts(area_id, area_title, listed)
+
+
+def scoring(table: WizTable) -> Area:
+    """The end of the round: cancelled hands, multipliers, chaotic EP of each loser, Titans, one element."""
+    rows: list[tuple[str, str]] = []
+    for hand in table.hands:
+        if hand.owner == table.winner:
+            text = "cancelled" if hand.cancelled else f"value {value(hand)}, ×{multiplier(value(hand))}"
         else:
-            rows.append([rank])
-    return [row for row in rows if len(row) >= 2]
+            text = "used for cancelling" if hand.spent else f"{points(table, hand)} chaotic EP"
+        name = hand_title(CHARS + hand.printed if hand.shape == CHARACTER else HANDS + hand.id)
+        rows.append((f"{name} of {table.game.seat_name(hand.owner)}", text))
+    for seat in range(table.players):
+        if seat != table.winner:
+            text = f"{chaotic(table, seat)} chaotic EP, {held_points(table, seat)} of them held"
+            rows.append((table.game.seat_name(seat), text))
+    rows.append(("multipliers", str(int(multipliers(table)))))
+    if titan_ep(table):
+        rows.append(("Titans", f"{titan_ep(table)} EP"))
+    if one_element_factor(table) > 1:
+        rows.append(("one element", f"all ×{one_element_factor(table)}"))
+    return _facts("story", "Scoring", tuple(rows))
 
 
-def step_now(table: WizTable) -> str:
-    """The step of the turn that is under way."""
-    kinds = [frame[0] for frame in table.agenda.frames()]
-    if frames.ATTACK in kinds:
-        return "attack"
-    if frames.PLAY in kinds:
-        return "play"
-    if frames.THROW in kinds:
-        return "discard"
-    if frames.ACT in kinds:
-        act = next(frame for frame in table.agenda.frames() if frame[0] == frames.ACT)
-        return "draw" if act[2] else "actions"
-    return ""
+# -- where picks stand -----------------------------------------------------------------------------
 
 
-def said_words(table: WizTable) -> list[str]:
-    """The sentence under way."""
-    if not in_sentence(table):
-        return []
-    words = table.words if table.draft is None else table.draft.words
-    return [table.game.word(int(word)) for word in words]
+def places(state: WizTable, pick: int) -> list[str]:
+    """The drawn things that stand for a pick."""
+    word = state.game.word(pick)
+    if word in ("deck", "look"):
+        return ["deck" if word == "deck" else "joker"]
+    if word == "discard":
+        return ["pile"]
+    if word.startswith("hand:"):
+        return [word]
+    if word.startswith("char:"):
+        return [word] if any(hand_id(hand) == word for hand in state.hands) else []
+    if word.startswith("seat:"):
+        return [f"plate:{word[5:]}"]
+    return card_places(state, pick) if word.startswith("card:") and state.seat >= 0 else []
+
+
+def card_places(state: WizTable, pick: int) -> list[str]:
+    """Where a card lies that may be picked now: in the fingers, in the pile, in the deck, in a hand."""
+    seat, kind = int(state.seat), int(state.agenda.kind())
+    if state.draft is not None and state.draft.source >= 0:
+        return [f"hand:{state.draft.source + 1}"]
+    if kind == frames.BOTTOM_TAKE:
+        deck = state.deck
+        ends = (("top", deck.top, deck.top_viewers), ("bottom", deck.bottom, deck.bottom_viewers))
+        return [
+            f"{name}:{at}"
+            for name, cards, viewers in ends
+            for at, (card, mask) in enumerate(zip(cards, viewers, strict=True))
+            if card == pick and sees_card(mask, seat, state)
+        ]
+    if kind == frames.ACT and len(state.words) and state.words[0] == TIMEWARP:
+        return [f"pile:{at}" for at, card in enumerate(state.pile) if card == pick]
+    looked = [f"looking:{at}" for at, card in enumerate(state.looking) if card == pick]
+    owner = int(state.agenda.a()) if kind == frames.SWAP_CARDS and state.agenda.b() == 0 else seat
+    table = settled(state)
+    if knows_held(table, seat, owner):
+        kinds = held_kinds(table, owner)
+    else:
+        kinds = tuple(known_kinds(table, owner, seat))
+    ids = held_ids(f"held:{owner}", kinds)
+    return [ids[at] for at, held in enumerate(kinds) if held == pick] + looked

@@ -1,22 +1,21 @@
 """The log and the events: what happened, told to everybody as far as each may know it."""
 
-from typing import Any
+from typing import Any, Final
 
 from parlor.engine import ALL, i64, only, vec
+from parlor.engine.scene import Card as Face
 from parlor.games.wiz.cards import (
-    AS_JOKER,
     ELEMENTALS,
     ELEMENTS,
-    MASTERS,
-    NAMES,
     SHAPES,
-    SHARDS,
     TITANS,
-    WIZ,
 )
-from parlor.games.wiz.table import DARK_CHARACTER, Draft, WizTable
+from parlor.games.wiz.faces import attached_face, bare
+from parlor.games.wiz.table import DARK_CHARACTER, FIRST_CHARACTER, Draft, WizTable
+from parlor.games.wiz.titles import card_title, hand_title, names, title
 from parlor.games.wiz.words import (
     ADD,
+    ARM,
     AS,
     ATTACH,
     BREAK,
@@ -37,36 +36,17 @@ from parlor.games.wiz.words import (
     STRONGER,
 )
 
-
-def title(kind: int) -> str:
-    """A card as people name it."""
-    name = NAMES[kind]
-    if kind < SHARDS:
-        return f"{name[:-1]} {name[-1]}"
-    if kind < MASTERS:
-        element, level = name.split("_")
-        return f"{element} {level.upper()}"
-    if kind < WIZ:
-        element, sort = name.split("_")
-        return f"{element.capitalize()} {sort.capitalize()}"
-    if name == "take2":
-        return "Take 2"
-    return name.capitalize()
-
-
-def card_title(card: int) -> str:
-    """A card on the table as people name it."""
-    return f"{title(card & 127)} as joker" if card >= AS_JOKER else title(card)
-
-
-def names(cards: list[int]) -> str:
-    """Several cards in a row."""
-    return ", ".join(card_title(card) for card in cards)
-
-
-def hand_title(word: int) -> str:
-    """A hand or character as people name it."""
-    return f"the {ELEMENTS[word - CHARS]} character" if word < HANDS else f"hand {word - HANDS + 1}"
+# The id of a card that a spotlight shows.
+PLAYED: Final = "played"
+DEEDS: Final = {
+    HAND: "lays",
+    ADD: "adds",
+    SEIZE: "seizes",
+    BREAK: "breaks up",
+    ATTACH: "attaches",
+    POOL: "plays to the pool",
+    ARM: "arms",
+}
 
 
 def who(table: WizTable, seat: int) -> str:
@@ -83,6 +63,14 @@ def hidden_move(table: WizTable, kind: int, source: str, goal: str, viewers: int
     """An event whose card only some see."""
     data: dict[str, Any] = {"what": title(kind), "from": source, "to": goal, "owner": int(owner)}
     table.emit("move", data, viewers, data | {"what": "a card"})
+
+
+def spotlight(table: WizTable, seat: i64, verb: str, card: Face, against: list[str], line: str, more: str = "") -> None:
+    """A deed that others look at."""
+    told: dict[str, Any] = {"seat": int(seat), "verb": verb, "card": card, "against": against, "line": line}
+    if more:
+        told["consequence"] = more
+    table.emit("deed", told)
 
 
 # -- the round -----------------------------------------------------------------------------------------
@@ -103,7 +91,7 @@ def got_character(table: WizTable, seat: i64, element: i64) -> None:
 def new_round(table: WizTable) -> None:
     """A round begins."""
     if table.record is not None:
-        table.tell(f"Round {table.round}. {who(table, table.starter())} starts.")
+        table.head(f"Round {table.round}: {who(table, table.starter())} starts.")
 
 
 def rolled(table: WizTable, face: i64) -> None:
@@ -122,6 +110,7 @@ def dealt(table: WizTable, seat: i64, kind: i64) -> None:
 def turn(table: WizTable, seat: i64) -> None:
     """A turn begins or is missed."""
     if table.record is not None:
+        table.head(f"Turn {table.turns[seat]}: {who(table, seat)}.")
         if table.missed[seat]:
             table.tell(f"{who(table, seat)} misses a turn.")
         table.emit("turn", {"seat": int(seat)})
@@ -152,7 +141,9 @@ def over(table: WizTable) -> None:
 def took_top(table: WizTable, seat: i64, kind: i64) -> None:
     """A card from the discard pile."""
     if table.record is not None:
-        table.tell(f"{who(table, seat)} takes {title(kind)} from the discard pile.")
+        line = f"{who(table, seat)} takes {title(kind)} from the discard pile."
+        table.tell(line)
+        spotlight(table, seat, "takes", bare(int(kind), PLAYED), ["pile"], line)
         move(table, title(kind), "pile", f"held:{seat}", seat)
 
 
@@ -183,7 +174,9 @@ def kept(table: WizTable, seat: i64, kind: i64) -> None:
 def discarded(table: WizTable, seat: i64, kind: i64) -> None:
     """A card on the discard pile."""
     if table.record is not None:
-        table.tell(f"{who(table, seat)} discards {title(kind)}.")
+        line = f"{who(table, seat)} discards {title(kind)}."
+        table.tell(line)
+        spotlight(table, seat, "discards", bare(int(kind), PLAYED), ["pile"], line)
         move(table, title(kind), f"held:{seat}", "pile", seat)
 
 
@@ -200,8 +193,16 @@ def acted(table: WizTable, words: vec[i64]) -> None:
         seat = table.turn
         said = [object_title(table, int(word)) for word in words[1:]]
         told = " ".join([title(words[0]), *[word for word in said if word]])
-        table.tell(f"{who(table, seat)} plays {told}.")
+        line = f"{who(table, seat)} plays {told}."
+        table.tell(line)
+        spotlight(table, seat, "plays", bare(int(words[0]), PLAYED), aimed_at(words), line)
         move(table, title(words[0]), f"held:{seat}", "pile", seat)
+
+
+def aimed_at(words: vec[i64]) -> list[str]:
+    """The ids of the hands and seats that an action card names."""
+    hands = [f"hand:{word - HANDS + 1}" for word in words if HANDS <= word < SEATS]
+    return hands + [f"plate:{word - SEATS}" for word in words if SEATS <= word < AS]
 
 
 def object_title(table: WizTable, word: int) -> str:
@@ -239,6 +240,10 @@ def attacked(table: WizTable, seat: i64) -> None:
         element = ELEMENTS[table.character[seat]].capitalize()
         table.tell(f"{who(table, seat)}'s {element} Wiz attacks for {table.gained} EP.")
         table.emit("count", {"where": f"ep:{seat}", "name": "EP", "change": int(table.gained)})
+        line = f"{who(table, seat)}'s {element} Wiz attacks for {table.gained} EP."
+        card = attached_face(PLAYED, int(table.character[seat]), "character")
+        others = [f"plate:{other}" for other in range(table.players) if other != seat]
+        spotlight(table, seat, "attacks", card, others, line, f"EP {table.ep[seat] - table.gained} → {table.ep[seat]}.")
 
 
 def answered(table: WizTable, asked: i64) -> None:
@@ -259,7 +264,12 @@ def played(table: WizTable, draft: Draft) -> None:
     """A complete sentence of step 4."""
     if table.record is not None:
         seat = table.turn
-        table.tell(f"{who(table, seat)} {deed(table, draft)}.")
+        line = f"{who(table, seat)} {deed(table, draft)}."
+        table.tell(line)
+        goals = {f"hand:{place + 1}" for place in [draft.target, *draft.sources] if 0 <= place < FIRST_CHARACTER}
+        if len(draft.cards):
+            card = bare(int(draft.cards[0]) & 127, PLAYED)
+            spotlight(table, seat, DEEDS[int(draft.verb)], card, sorted(goals) or [f"hands:{seat}"], line)
         for index in range(len(draft.cards)):
             source = int(draft.sources[index])
             origin = f"held:{seat}" if source < 0 else f"hand:{source + 1}"
@@ -380,5 +390,7 @@ def scored(table: WizTable, many: i64, total: i64, titans: i64, factor: i64) -> 
         name = who(table, table.winner)
         extra = f" + {titans} for Titans" if titans else ""
         times = f", times {factor} for one element" if factor > 1 else ""
-        table.tell(f"{name}: multipliers {many} × chaotic EP {total}{extra}{times} = {table.gained} EP.")
+        line = f"{name}: multipliers {many} × chaotic EP {total}{extra}{times} = {table.gained} EP."
+        table.tell(line)
+        table.emit("note", {"text": line})
         table.emit("count", {"where": f"ep:{table.winner}", "name": "EP", "change": int(table.gained)}, ALL)
