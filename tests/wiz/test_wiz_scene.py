@@ -189,6 +189,21 @@ def test_single_cards_say_what_they_can_be_put_on() -> None:
     assert all("actions" not in card for card in held(state, 1).values())
 
 
+def test_a_card_offers_the_hands_it_can_be_laid_in() -> None:
+    state = story("air6 air7 air8 air9 air_elemental fire_s2 water_s2 earth_s2 dark1", "dark9")
+    cards = held(state)
+    six = {one["label"]: one for one in cards["air 6"]["actions"]}
+    assert six["Open with run 6 · 7 · 8 · 9"]["note"] == "30 points, value 4"
+    assert six["Begin a run"]["say"] == "hand run card:air6"
+    guard = {one["label"]: one["note"] for one in cards["Air Elemental"]["actions"]}
+    assert guard["Open with run 6 · 7 · 8 · 9, guarded"] == "60 points, value 6, ×2"
+    assert guard["Open with set of S2, guarded"] == "60 points, value 4"
+    assert "actions" not in cards["dark 1"]
+    assert "Begin a run" not in {one["label"] for one in cards["air 7"]["actions"]}
+    state.say(cards["Air Elemental"]["actions"][0]["say"])
+    assert areas(state, 0)["hands:0"]["groups"][0]["note"] == "opening hand · guarded by Air Elemental"
+
+
 def test_a_sentence_under_way_shows_what_it_has_named() -> None:
     state = story("air6 air7 air8 air9 dark1", "dark9")
     state.say("hand run card:air6 card:air7")

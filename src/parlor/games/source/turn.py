@@ -47,7 +47,7 @@ def begin_turn(field: Field) -> None:
     seat: i64 = field.agenda.a()
     field.agenda.pop()
     field.turn += 1
-    field.player = field.seat = seat
+    field.player = seat
     field.played = field.placed = field.struck = 0
     field.seats[seat * SEAT + UNUSED] = ALL_SYMBOLS
     monster: i64 = 1

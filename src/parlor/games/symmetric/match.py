@@ -147,7 +147,7 @@ class SymmetricMatch(State):
     def begin_turn(self) -> bool:
         """SMC-010, SMC-011, SMC-012: step 1, or without a Symmetric Move step 2; False if neither can be taken."""
         if self.record is not None:
-            self.head(f"Turn {self.turns + 1}: {COLOUR_NAMES[self.seat]}.")
+            self.head(f"Turn {self.turns + 1}: {COLOUR_NAMES[self.seat]}.", self.seat)
             self.emit("turn", {"seat": self.seat})
         if any_can_move(self.counters, self.seat, SYMMETRIC):
             self.stage = SYMMETRIC

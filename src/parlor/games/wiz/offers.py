@@ -21,15 +21,17 @@ from parlor.games.wiz.cards import (
     SHAPES,
     TITANS,
     WIZ,
+    element_of,
     is_action,
     kind_at,
 )
 from parlor.games.wiz.faces import corner, rank_title
+from parlor.games.wiz.finishing import master_from_held, run_from_held, set_from_held
 from parlor.games.wiz.hands import is_hand, new_draft, pop, push, room
 from parlor.games.wiz.laid import hand_id
 from parlor.games.wiz.pool import pool_cards
 from parlor.games.wiz.table import Draft, Hand, WizTable
-from parlor.games.wiz.values import card_points, may_amend, multiplier, value
+from parlor.games.wiz.values import ELEMENTAL_POINTS, card_points, may_amend, multiplier, value
 from parlor.games.wiz.words import CHARS, HIGH, LOW
 
 MOST_BRACKETS = 3
@@ -45,25 +47,28 @@ def plays(table: WizTable, seat: int) -> bool:
 # -- hands to lay ----------------------------------------------------------------------------------
 
 
-def brackets(table: WizTable, seat: int, ids: dict[int, list[str]]) -> list[Bracket]:
-    """The best hands that held cards make, at most three that share no card; `ids` are those of the held cards."""
-    if not room(table):
-        return []
-    draft = new_draft(table, seat)
-    found = [one for one in candidates(table, seat) if may_be_laid(table, draft, one)]
-    found.sort(key=lambda one: (-points_of(table, one[1]), one))
+class Layable:
+    """All hands that held cards make, the best first."""
+
+    def __init__(self, table: WizTable, seat: int) -> None:
+        draft = new_draft(table, seat)
+        self.opening = bool(draft.opening)
+        found = [one for one in candidates(table, seat) if may_be_laid(table, draft, one)] if room(table) else []
+        worths = [(-points_of(table, kinds), shape, kinds) for shape, kinds in found]
+        self.hands = [(shape, tuple(kinds), -worth) for worth, shape, kinds in sorted(worths)]
+
+
+def brackets(layable: Layable, ids: dict[int, list[str]]) -> list[Bracket]:
+    """The best hands, at most three that share no card; `ids` are those of the held cards."""
     left = {kind: len(names) for kind, names in ids.items()}
     chosen: list[Bracket] = []
-    for shape, kinds in found:
+    for shape, kinds, points in layable.hands:
         if len(chosen) < MOST_BRACKETS and all(left[kind] >= kinds.count(kind) for kind in kinds):
             cards = []
             for kind in kinds:
                 cards.append(ids[kind][len(ids[kind]) - left[kind]])
                 left[kind] -= 1
-            worth = len(kinds) + (2 if shape == MASTER else 0)
-            chosen.append(
-                bracket(shape, tuple(kinds), tuple(cards), points_of(table, kinds), worth, bool(draft.opening))
-            )
+            chosen.append(bracket(shape, kinds, tuple(cards), points, layable.opening))
     return chosen
 
 
@@ -131,18 +136,30 @@ def with_wiz(element: int, rows: list[list[int]]) -> list[list[int]]:
 
 
 @remembered
-def bracket(
-    shape: int, kinds: tuple[int, ...], cards: tuple[str, ...], points: int, worth: int, opening: bool
-) -> Bracket:
+def bracket(shape: int, kinds: tuple[int, ...], cards: tuple[str, ...], points: int, opening: bool) -> Bracket:
     """A hand as a bracket over its cards."""
-    words = " ".join(f"card:{NAMES[kind]}" for kind in kinds)
-    note = f"{points} points, value {worth}" + (f", ×{multiplier(worth)}" if multiplier(worth) > 1 else "")
     return {
-        "label": f"{'Open with' if opening else 'Lay'} {shape_label(shape, kinds)}",
-        "say": f"hand {SHAPES[shape]} {words} lay",
+        "label": hand_label(shape, kinds, opening),
+        "say": f"{hand_words(shape, kinds)} lay",
         "cards": list(cards),
-        "note": note,
+        "note": hand_note(shape, kinds, points, 0),
     }
+
+
+def hand_label(shape: int, kinds: tuple[int, ...], opening: bool) -> str:
+    """What a button that lays a hand says."""
+    return f"{'Open with' if opening else 'Lay'} {shape_label(shape, kinds)}"
+
+
+def hand_words(shape: int, kinds: tuple[int, ...]) -> str:
+    """The words that lay a hand, without the last."""
+    return f"hand {SHAPES[shape]} {' '.join(f'card:{NAMES[kind]}' for kind in kinds)}"
+
+
+def hand_note(shape: int, kinds: tuple[int, ...], points: int, more: int) -> str:
+    """What a new hand is worth, with so much more value by what is attached."""
+    worth = len(kinds) + (2 if shape == MASTER else 0) + more
+    return f"{points} points, value {worth}" + (f", ×{multiplier(worth)}" if multiplier(worth) > 1 else "")
 
 
 def shape_label(shape: int, kinds: tuple[int, ...]) -> str:
@@ -157,11 +174,81 @@ def shape_label(shape: int, kinds: tuple[int, ...]) -> str:
 # -- single cards ----------------------------------------------------------------------------------
 
 
-def card_actions(table: WizTable, seat: int) -> dict[int, list[Action]]:
-    """For each held kind, what it can be put on: hands to add to, to guard and to seize, pool and character."""
+def card_actions(table: WizTable, seat: int, layable: Layable) -> dict[int, list[Action]]:
+    """For each held kind, the hands it can be laid in, and what it can be put on."""
     found: dict[int, list[Action]] = {}
+    for shape, kinds, points in layable.hands:
+        for kind in set(kinds):
+            found.setdefault(kind, []).append(lay_action(shape, kinds, points, layable.opening, -1))
     if not table.opened[seat]:
-        return found
+        guard_opening(table, seat, layable, found)
+    else:
+        amend_actions(table, seat, found)
+    begin_actions(table, seat, found)
+    return found
+
+
+@remembered
+def lay_action(shape: int, kinds: tuple[int, ...], points: int, opening: bool, elemental: int) -> Action:
+    """Lay a hand, perhaps with an Elemental on it."""
+    words = hand_words(shape, kinds)
+    if elemental < 0:
+        made = action(f"{words} lay", hand_label(shape, kinds, opening))
+        made["note"] = hand_note(shape, kinds, points, 0)
+        return made
+    own = shape != SET and element_of(kinds[0]) == elemental
+    made = action(f"{words} card:{NAMES[ELEMENTALS + elemental]} lay", f"{hand_label(shape, kinds, opening)}, guarded")
+    made["note"] = hand_note(shape, kinds, points + ELEMENTAL_POINTS, 2 if own else 1)
+    return made
+
+
+def guard_opening(table: WizTable, seat: int, layable: Layable, found: dict[int, list[Action]]) -> None:
+    """WIZ-092: an opening hand may be laid with an Elemental on it."""
+    for element in range(6):
+        if table.count(seat, ELEMENTALS + element):
+            offers = [lay_action(shape, kinds, points, True, element) for shape, kinds, points in layable.hands[:2]]
+            if offers:
+                found[ELEMENTALS + element] = offers
+
+
+def begin_actions(table: WizTable, seat: int, found: dict[int, list[Action]]) -> None:
+    """A hand card by card: every card by which one that held cards can finish begins."""
+    if not room(table):
+        return
+    draft = new_draft(table, seat)
+    for kind in range(ELEMENTALS):
+        if table.count(seat, kind):
+            shapes = (MASTER,) if kind >= MASTERS else (RUN, SET)
+            for shape in shapes:
+                if can_begin(table, draft, shape, kind):
+                    found.setdefault(kind, []).append(begin_action(shape, kind))
+
+
+def can_begin(table: WizTable, draft: Draft, shape: int, kind: int) -> bool:
+    """Whether held cards can finish a hand that begins with this card."""
+    draft.shape = shape
+    good = False
+    if push(table, draft, kind):
+        if shape == RUN:
+            good = run_from_held(table, draft)
+        else:
+            good = set_from_held(table, draft) if shape == SET else master_from_held(table, draft)
+        pop(table, draft)
+    draft.shape = 0
+    return good
+
+
+@remembered
+def begin_action(shape: int, kind: int) -> Action:
+    """Begin a hand with a card; the next ones are asked for."""
+    name = "Master hand" if shape == MASTER else SHAPES[shape]
+    made = action(f"hand {SHAPES[shape]} card:{NAMES[kind]}", f"Begin a {name}")
+    made["note"] = "card by card"
+    return made
+
+
+def amend_actions(table: WizTable, seat: int, found: dict[int, list[Action]]) -> None:
+    """What held cards can be put on: hands to add to, to guard and to seize, pool and character."""
     held = [kind for kind in range(WIZ + 1) if table.count(seat, kind)]
     for hand in table.hands:
         if hand.shape != CHARACTER:
@@ -178,7 +265,6 @@ def card_actions(table: WizTable, seat: int) -> dict[int, list[Action]]:
             if kind < CHARS:
                 found.setdefault(kind, []).append(attach_action(hand, kind))
     add_rest(table, seat, held, found)
-    return found
 
 
 def places_on(table: WizTable, hand: Hand, kind: int) -> list[tuple[str, str]]:

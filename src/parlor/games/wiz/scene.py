@@ -145,7 +145,8 @@ def own_hand(library: Library, state: WizTable, owner: int, area_title: str, kin
     """The cards of the seat to pick: what each can do, what can be laid together, what is named already."""
     ids = held_ids(f"held:{owner}", kinds)
     playing = offers.plays(state, owner)
-    actions = offers.card_actions(state, owner) if playing else {}
+    layable = offers.Layable(state, owner) if playing else None
+    actions = offers.card_actions(state, owner, layable) if layable is not None else {}
     said = prompts.said_words(state)
     cards: list[Face] = []
     for at, kind in enumerate(kinds):
@@ -163,11 +164,11 @@ def own_hand(library: Library, state: WizTable, owner: int, area_title: str, kin
                 drawn["chosen"] = True
         cards.append(drawn)
     made = fan(f"held:{owner}", area_title, "hand", cards, owner)
-    if playing:
+    if layable is not None:
         by_kind: dict[int, list[str]] = {}
         for at, kind in enumerate(kinds):
             by_kind.setdefault(kind, []).append(ids[at])
-        brackets = offers.brackets(state, owner, by_kind)
+        brackets = offers.brackets(layable, by_kind)
         if brackets:
             made["brackets"] = brackets
     return made

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from parlor.engine import ALL, i64, only, vec
+from parlor.engine import ALL, CHANCE, i64, only, vec
 from parlor.engine.scene import Card as Face
 from parlor.games.wiz.cards import (
     ELEMENTALS,
@@ -91,7 +91,7 @@ def got_character(table: WizTable, seat: i64, element: i64) -> None:
 def new_round(table: WizTable) -> None:
     """A round begins."""
     if table.record is not None:
-        table.head(f"Round {table.round}: {who(table, table.starter())} starts.")
+        table.head(f"Round {table.round}: {who(table, table.starter())} starts.", CHANCE)
 
 
 def rolled(table: WizTable, face: i64) -> None:
@@ -110,7 +110,7 @@ def dealt(table: WizTable, seat: i64, kind: i64) -> None:
 def turn(table: WizTable, seat: i64) -> None:
     """A turn begins or is missed."""
     if table.record is not None:
-        table.head(f"Turn {table.turns[seat]}: {who(table, seat)}.")
+        table.head(f"Turn {table.turns[seat]}: {who(table, seat)}.", seat)
         if table.missed[seat]:
             table.tell(f"{who(table, seat)} misses a turn.")
         table.emit("turn", {"seat": int(seat)})

@@ -57,7 +57,6 @@ def begin_turn(table: WizTable) -> None:
     table.limit = 0
     table.pooled = 0
     table.tried = False
-    table.seat = seat
     telling.turn(table, seat)
     if table.missed[seat]:
         table.missed[seat] = table.missed[seat] - 1
