@@ -36,13 +36,18 @@ export class Meanings {
     this.loose = scene.picks.filter((button) => !button.at.some((id) => drawn.has(id)));
   }
 
-  private sentence({ say, label, why, short }: Action): Choice {
+  private sentence({ say, label, why, short, note, look, emblem, at, preview }: Action): Choice {
+    const { named } = this.voice;
     return {
-      label: this.voice.named(label),
+      label: named(label),
       say,
-      why: this.voice.named(why),
-      short: this.voice.named(short ?? ""),
-      preview: [],
+      why: named(why),
+      short: named(short ?? ""),
+      note: named(note ?? ""),
+      look: look ?? "plain",
+      emblem: emblem ?? "",
+      at: at ?? [],
+      preview: preview ?? [],
       run: () => this.voice.say(say),
     };
   }
@@ -53,6 +58,10 @@ export class Meanings {
       say: next ? "" : button.word,
       why: "",
       short: "",
+      note: "",
+      look: "plain",
+      emblem: "",
+      at: [],
       preview: next ? [] : (button.preview ?? []),
       run: () => (next ? this.voice.pick(button.pick, next.pick) : this.voice.pick(button.pick)),
     };

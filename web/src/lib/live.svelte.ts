@@ -2,7 +2,7 @@
 
 import { patch, type Change } from "./delta";
 import { ownPassing } from "./passing";
-import type { Button, Scene } from "./types";
+import type { Outcome, Scene } from "./types";
 
 interface Answer {
   is: "ok" | "no";
@@ -10,6 +10,7 @@ interface Answer {
   why?: string;
   /** A new secret, for whoever came with an invitation. */
   token?: string;
+  outcome?: Outcome;
 }
 type Message = Answer | { is: "scene"; scene: Scene } | { is: "delta"; change: Change };
 
@@ -99,22 +100,25 @@ export class Live {
     return answer.is === "ok";
   }
 
-  /** Picks in a row, as long as each can be made; nothing glows meanwhile. */
-  private async pickAll(wanted: ((button: Button) => boolean)[]): Promise<void> {
-    if (this.sending) return;
+  /** One sentence, or its beginning, in one message; nothing glows until it is answered. */
+  private async speak(words: Record<string, unknown>): Promise<void> {
+    if (this.sending || !this.scene) return;
     this.sending = true;
-    for (const wants of wanted) {
-      const button = this.scene?.picks.find(wants);
-      if (!this.scene || !button) break;
-      if (!(await this.act({ do: "pick", pick: button.pick, ply: this.scene.table.ply }))) break;
-    }
+    await this.act({ do: "pick", ply: this.scene.table.ply, ...words });
     this.sending = false;
   }
 
-  pick = (...picks: number[]) => this.pickAll(picks.map((pick) => (button) => button.pick === pick));
-  /** A whole sentence, word by word. */
-  say = (sentence: string) =>
-    this.pickAll(sentence.split(" ").map((word) => (button) => button.word === word));
+  pick = (...picks: number[]) => this.speak(picks.length === 1 ? { pick: picks[0] } : { picks });
+  /** A whole sentence in words. */
+  say = (sentence: string) => this.speak({ say: sentence });
+
+  /** What a sentence would bring (empty: if everybody passes), as far as it is certain. */
+  async outcome(say: string): Promise<Outcome | null> {
+    const answer = await this.ask({ do: "outcome", say });
+    return answer.is === "ok" && "changes" in answer
+      ? (answer as unknown as Outcome)
+      : (answer.outcome ?? null);
+  }
 
   sit(token: string): Promise<boolean> {
     this.token = token;
@@ -132,6 +136,11 @@ export class Live {
   }
   look = (seat: number) => this.act({ do: "look", seat });
   shadow = (allow: boolean) => this.act({ do: "shadow", allow });
+  passing = (mode: string) => this.act({ do: "passing", mode });
+  talk = (text: string, emote = "") => this.act({ do: "say", text, emote });
+  rematch = () => this.ask({ do: "rematch" });
+  abort = () => this.act({ do: "abort" });
+  claim = () => this.act({ do: "claim" });
   computer = (level: number) => this.act({ do: "computer", level });
 
   async why(word: string): Promise<void> {

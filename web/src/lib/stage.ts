@@ -12,6 +12,12 @@ export interface Choice {
   why: string;
   /** The same in one to four words. */
   short: string;
+  /** What it brings, in one to four words. */
+  note: string;
+  look: "plain" | "good" | "bad";
+  emblem: string;
+  /** Things that stand for it when they are pressed next, or dragged to. */
+  at: string[];
   preview: Arrow[];
   run: () => void;
 }

@@ -1,0 +1,191 @@
+// What somebody at the table is deciding: what is looked at, what was pressed and asks which choice is meant, and what
+// each choice would bring as far as the engine has told.
+
+import { Meanings } from "./choices";
+import { named, seatName } from "./names";
+import type { Choice, Stage, Thing } from "./stage";
+import type { Arrow, Card, Outcome, Scene } from "./types";
+
+export interface Hands {
+  scene: () => Scene;
+  phone: () => boolean;
+  readonly: () => boolean;
+  pick: (...picks: number[]) => void;
+  say: (sentence: string) => void;
+  why: (word: string) => void;
+  outcome: (say: string) => Promise<Outcome | null>;
+}
+
+export interface Asked {
+  thing: Thing;
+  choices: Choice[];
+  anchor: Element;
+}
+
+const same = (one: Thing, other: Thing) => one.ids[0] === other.ids[0];
+/** A finger cannot point: there a first touch tells about a card and asks. */
+export const byTouch = (): boolean => matchMedia("(hover: none)").matches;
+
+const difference = (before: unknown, after: unknown): string => {
+  if (typeof before !== "number" || typeof after !== "number") return `${String(before)} → ${String(after)}`;
+  return after === before ? "" : after > before ? `+${after - before}` : `−${before - after}`;
+};
+
+export class Decision implements Stage {
+  looked = $state.raw<Thing | null>(null);
+  /** The last thing that was looked at on purpose: it stays told of. */
+  read = $state.raw<Thing | null>(null);
+  asked = $state.raw<Asked | null>(null);
+  considered = $state.raw<Choice | null>(null);
+  /** By sentence. */
+  private told = $state.raw<Map<string, Outcome>>(new Map());
+  private readonly waiting = new Set<string>();
+
+  private readonly meanings = $derived.by(
+    () =>
+      new Meanings(this.hands.scene(), {
+        pick: this.hands.pick,
+        say: this.hands.say,
+        named: (text) => this.named(text),
+      }),
+  );
+
+  constructor(private readonly hands: Hands) {}
+
+  get scene(): Scene {
+    return this.hands.scene();
+  }
+  get phone(): boolean {
+    return this.hands.phone();
+  }
+  get readonly(): boolean {
+    return this.hands.readonly();
+  }
+  get loose() {
+    return this.readonly ? [] : this.meanings.loose;
+  }
+
+  named = (text: string): string => named(text, this.scene);
+  seatName = (seat: number): string => seatName(this.scene, seat);
+
+  choices(thing: Thing): Choice[] {
+    return this.readonly ? [] : this.meanings.of(thing);
+  }
+
+  /** The choice of the pressed card that this thing stands for. */
+  private target(thing: Thing): Choice | undefined {
+    if (!this.asked || same(this.asked.thing, thing)) return undefined;
+    return this.asked.choices.find((choice) => !choice.why && choice.at.some((id) => thing.ids.includes(id)));
+  }
+
+  glows(thing: Thing): boolean {
+    return this.target(thing) !== undefined || this.choices(thing).some((choice) => !choice.why);
+  }
+
+  chosen(thing: Thing): boolean {
+    return this.asked !== null && same(this.asked.thing, thing);
+  }
+
+  press(thing: Thing, at: Element): void {
+    const target = this.target(thing);
+    if (target) return this.choose(target);
+    const all = this.choices(thing);
+    const can = all.filter((choice) => !choice.why);
+    this.read = thing;
+    const only = can.length === 1 ? can[0] : undefined;
+    if (only && (!byTouch() || !thing.card?.text || this.chosen(thing))) this.choose(only);
+    else if (can.length) {
+      this.asked = { thing, choices: all, anchor: at };
+      this.considered = only ?? null;
+    } else if (!this.readonly) {
+      this.close();
+      const refused = all.find((choice) => choice.why);
+      if (thing.word && !refused) this.hands.why(thing.word);
+    }
+  }
+
+  choose(choice: Choice): void {
+    this.close();
+    choice.run();
+  }
+
+  close(): void {
+    this.asked = null;
+    this.considered = null;
+  }
+
+  look(thing: Thing | null): void {
+    this.looked = thing;
+    if (thing?.card || thing?.note) this.read = thing;
+  }
+
+  relation(card: Card): string {
+    const one = this.looked?.card;
+    if (!one || one.id === card.id) return "";
+    const related = (a: Card, b: Card) =>
+      (a.relations as [string, string[]][] | undefined)?.find(([, names]) => names.includes(b.name))?.[0] ??
+      "";
+    return related(one, card) || related(card, one);
+  }
+
+  /** The choice that is thought of: one of the bubble, else the only one of what is looked at. */
+  private get thought(): Choice | null {
+    if (this.considered) return this.considered;
+    const thing = this.asked?.thing ?? this.looked;
+    if (!thing) return null;
+    const can = this.choices(thing).filter((choice) => !choice.why);
+    return can.length === 1 ? (can[0] ?? null) : (can.find((choice) => choice.preview.length) ?? null);
+  }
+
+  get arrows(): Arrow[] {
+    const choice = this.thought;
+    if (!choice) return [];
+    return choice.preview.length ? choice.preview : (this.outcomeOf(choice)?.moves ?? []);
+  }
+
+  change(id: string): string {
+    const choice = this.thought;
+    const change = choice && this.outcomeOf(choice)?.changes.find((one) => one.id === id);
+    return change ? difference(change.before, change.after) : "";
+  }
+
+  private key(say: string): string {
+    return `${this.scene.table?.ply ?? 0}|${this.scene.table?.sentence?.length ?? 0}|${say}`;
+  }
+
+  outcomeOf(choice: Choice): Outcome | undefined {
+    return choice.say ? this.outcome(choice.say) : undefined;
+  }
+  outcome(say: string): Outcome | undefined {
+    return this.told.get(this.key(say));
+  }
+
+  /** Ask what a sentence would bring, once. */
+  async wonder(say: string): Promise<void> {
+    const key = this.key(say);
+    if (this.told.has(key) || this.waiting.has(key)) return;
+    this.waiting.add(key);
+    const outcome = await this.hands.outcome(say).catch(() => null);
+    this.waiting.delete(key);
+    if (outcome) this.told = new Map([...[...this.told].slice(-40), [key, outcome]]);
+  }
+
+  /** Ask for what is thought of now. */
+  wonderAbout(): void {
+    const asked = this.asked?.choices.filter((choice) => !choice.why && choice.say).slice(0, 5) ?? [];
+    const thought = this.thought;
+    for (const choice of thought?.say ? [...asked, thought] : asked) void this.wonder(choice.say);
+  }
+
+  /** A card was dragged onto something: whether that means one thing only. */
+  drop(thing: Thing, onto: string): boolean {
+    const can = this.choices(thing).filter((choice) => !choice.why);
+    const meant = can.filter((choice) => choice.at.includes(onto));
+    const hand = this.scene.areas.some(
+      (area) => area.kind === "hand" && (area.id === onto || area.cards?.some((card) => card.id === onto)),
+    );
+    const choice = meant.length === 1 ? meant[0] : can.length === 1 && !hand ? can[0] : undefined;
+    if (choice) this.choose(choice);
+    return choice !== undefined;
+  }
+}

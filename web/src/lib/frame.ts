@@ -1,0 +1,35 @@
+// Which layout a window gets, and how it is scaled: wide tables grow as a whole, phones never shrink their text.
+
+export interface Frame {
+  kind: "phone" | "desk";
+  /** The whole frame is drawn so many times larger. */
+  scale: number;
+  /** The window in pixels of that scale. */
+  width: number;
+  height: number;
+  /** The column of the story: its width, or 0 where it is a drawer. */
+  story: number;
+  head: number;
+}
+
+const [WIDE, HIGH, LARGEST] = [1280, 720, 1.35];
+
+export function frameOf(width: number, height: number): Frame {
+  if (width < 700 || (width < height && width < 900))
+    return { kind: "phone", scale: 1, width, height, story: 0, head: height < 780 ? 38 : 44 };
+  const scale = Math.max(1, Math.min(width / WIDE, height / HIGH, LARGEST));
+  const [w, h] = [width / scale, height / scale];
+  return { kind: "desk", scale, width: w, height: h, story: w < 1024 ? 0 : w < 1400 ? 200 : 248, head: 42 };
+}
+
+/** The height of the rail under the hand. */
+export const railOf = (height: number): number => Math.round(Math.max(132, Math.min(214, height * 0.277)));
+
+/** The height of a hand on a phone: two rows of rank cards need more. */
+export function handOf(height: number, count: number, ranks: boolean, width: number): number {
+  if (count === 0) return 0;
+  const short = height < 700;
+  const rows = Math.ceil(count / Math.max(1, Math.floor((width - 80) / 46) + 1));
+  const one = ranks ? (short ? 84 : 100) : short ? 78 : 108;
+  return one + (rows - 1) * 50;
+}
