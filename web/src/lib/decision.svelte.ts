@@ -38,8 +38,8 @@ export class Decision implements Stage {
   asked = $state.raw<Asked | null>(null);
   considered = $state.raw<Choice | null>(null);
   /** By sentence. */
-  private told = $state.raw<Map<string, Outcome>>(new Map());
-  private readonly waiting = new Set<string>();
+  private told = $state.raw<Record<string, Outcome>>({});
+  private waiting: string[] = [];
 
   private readonly meanings = $derived.by(
     () =>
@@ -157,17 +157,17 @@ export class Decision implements Stage {
     return choice.say ? this.outcome(choice.say) : undefined;
   }
   outcome(say: string): Outcome | undefined {
-    return this.told.get(this.key(say));
+    return this.told[this.key(say)];
   }
 
   /** Ask what a sentence would bring, once. */
   async wonder(say: string): Promise<void> {
     const key = this.key(say);
-    if (this.told.has(key) || this.waiting.has(key)) return;
-    this.waiting.add(key);
+    if (key in this.told || this.waiting.includes(key)) return;
+    this.waiting.push(key);
     const outcome = await this.hands.outcome(say).catch(() => null);
-    this.waiting.delete(key);
-    if (outcome) this.told = new Map([...[...this.told].slice(-40), [key, outcome]]);
+    this.waiting = this.waiting.filter((one) => one !== key);
+    if (outcome) this.told = Object.fromEntries([...Object.entries(this.told).slice(-40), [key, outcome]]);
   }
 
   /** Ask for what is thought of now. */

@@ -1,8 +1,11 @@
-// Motion from events: what moved travels from where it was to where it is now.
+// Motion from events: what moved travels from where it was to where it is now, as itself; words stay in the story.
 
+import { calm } from "./calm";
 import type { GameEvent } from "./types";
 
-const MOST = 24;
+const [MOST, TIME, APART, LONGEST] = [14, 260, 60, 900];
+
+export type Places = Map<string, DOMRect>;
 
 /** The drawn thing of an id; else something that lies within it, else what it lies within. */
 function find(id: unknown): Element | null {
@@ -11,66 +14,108 @@ function find(id: unknown): Element | null {
     name;
     name = name.slice(0, Math.max(0, name.lastIndexOf(":")))
   ) {
-    const found =
-      document.querySelector(`[data-id="${CSS.escape(name)}"]`) ??
-      document.querySelector(`[data-id^="${CSS.escape(`${name}:`)}"]`);
+    const found = document.querySelector(`.stage [data-id="${CSS.escape(name)}"]`);
     if (found) return found;
   }
   return null;
 }
 
-export function calm(): boolean {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches;
-}
-
-/** Where the things that moved were drawn: ask before the page shows that they have moved. */
-export function origins(events: GameEvent[]): (DOMRect | undefined)[] {
-  if (calm()) return [];
-  return events
-    .slice(0, MOST)
-    .map((event) => (event.kind === "move" ? find(event["from"])?.getBoundingClientRect() : undefined));
-}
-
-export function animate(events: GameEvent[], from: (DOMRect | undefined)[]): void {
-  if (calm()) return;
-  events.slice(0, MOST).forEach((event, number) => {
-    if (event.kind === "move") travel(event, from[number], number * 70);
-    else if (event.kind === "count") pulse(find(event["where"]));
-  });
-}
-
-function travel(event: GameEvent, start: DOMRect | undefined, delay: number): void {
-  const from = start ?? find(event["from"])?.getBoundingClientRect();
-  const target = find(event["to"]);
-  const to = target?.getBoundingClientRect();
-  if (!from || !to) return;
-  const what = String(event["what"] ?? "");
-  const owner = typeof event["owner"] === "number" ? event["owner"] : null;
-  const ghost = document.createElement("div");
-  ghost.className = /^\d+ \w+$/.test(what) ? "travelling bead lying" : "travelling lying";
-  ghost.textContent = ghost.classList.contains("bead") ? (what.split(" ")[0] ?? "") : what;
-  ghost.style.left = `${from.left + from.width / 2}px`;
-  ghost.style.top = `${from.top + from.height / 2}px`;
-  if (owner !== null) ghost.style.borderColor = `var(--seat${owner})`;
-  ghost.setAttribute("aria-hidden", "true");
-  document.body.append(ghost);
-  const x = to.left + to.width / 2 - from.left - from.width / 2;
-  const y = to.top + to.height / 2 - from.top - from.height / 2;
-  const going = ghost.animate(
-    [
-      { transform: "scale(0.8)", opacity: 0.6 },
-      { transform: `translate(${x / 2}px, ${y / 2 - 14}px) scale(1.08)`, opacity: 1 },
-      { transform: `translate(${x}px, ${y}px) scale(0.9)`, opacity: 0.8 },
-    ],
-    { duration: 520, delay, easing: "ease-in-out", fill: "both" },
+/** What is meant by name within a place, else the place. */
+function named(place: Element | null, name: unknown): Element | null {
+  if (!place || typeof name !== "string" || !name) return place;
+  return (
+    [...place.querySelectorAll("[data-name]")].findLast((one) => one.getAttribute("data-name") === name) ??
+    place
   );
-  going.onfinish = () => {
-    ghost.remove();
-    pulse(target);
-  };
-  going.oncancel = () => ghost.remove();
 }
 
-function pulse(thing: Element | null): void {
-  thing?.animate([{ opacity: 0.45 }, { opacity: 1 }], { duration: 350 });
+/** Where everything is: ask before the page shows that it has moved. */
+export function places(events: GameEvent[]): Places {
+  const found: Places = new Map();
+  if (calm()) return found;
+  for (const event of events.slice(0, MOST)) {
+    if (event.kind !== "move") continue;
+    const from = named(find(event["from"]), event["what"]);
+    if (from) found.set(`${String(event["from"])}|${String(event["what"])}`, from.getBoundingClientRect());
+  }
+  return found;
+}
+
+/** A copy of a drawn thing that can fly by itself. */
+function ghostOf(target: Element, zoom: number): { node: Element; width: number; height: number } | null {
+  const piece = target.querySelector(".piece, .tile, .token");
+  if (piece instanceof SVGGraphicsElement) {
+    const box = piece.getBBox();
+    const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+    svg.setAttribute("viewBox", `${box.x} ${box.y} ${box.width} ${box.height}`);
+    svg.setAttribute("width", String(box.width));
+    svg.setAttribute("height", String(box.height));
+    svg.append(piece.cloneNode(true));
+    return { node: svg, width: box.width, height: box.height };
+  }
+  const face = target.matches(".face") ? target : target.querySelector(".face, .deck");
+  if (!(face instanceof HTMLElement)) return null;
+  const { width, height } = face.getBoundingClientRect();
+  return { node: face.cloneNode(true) as Element, width: width / zoom, height: height / zoom };
+}
+
+/** A bead, or a plain card back, for what is not drawn by itself. */
+function plain(event: GameEvent): { node: Element; width: number; height: number } {
+  const what = String(event["what"] ?? "");
+  const node = document.createElement("div");
+  const count = /^(\d+) /.exec(what)?.[1];
+  node.className = count === undefined ? "flying-back" : "flying-bead";
+  if (count !== undefined) node.textContent = count;
+  if (typeof event["owner"] === "number") node.style.setProperty("--by", `var(--seat${event["owner"] % 6})`);
+  return count === undefined ? { node, width: 40, height: 56 } : { node, width: 26, height: 26 };
+}
+
+export function animate(events: GameEvent[], before: Places): void {
+  if (calm()) return;
+  const frame = document.querySelector<HTMLElement>(".frame") ?? document.body;
+  const zoom = frame.getBoundingClientRect().width / frame.offsetWidth || 1;
+  const moves = events.slice(0, MOST).filter((event) => event.kind === "move");
+  const apart = Math.min(APART, (LONGEST - TIME) / Math.max(1, moves.length - 1));
+  moves.forEach((event, number) => travel(event, before, number * apart, frame, zoom));
+  for (const event of events.slice(0, MOST))
+    if (event.kind === "count")
+      find(event["where"])?.animate([{ opacity: 0.4 }, { opacity: 1 }], { duration: 300 });
+}
+
+function travel(event: GameEvent, before: Places, delay: number, frame: HTMLElement, zoom: number): void {
+  const from = before.get(`${String(event["from"])}|${String(event["what"])}`);
+  const target = named(find(event["to"]), event["what"]);
+  if (!from || !target) return;
+  const to = target.getBoundingClientRect();
+  if (!to.width || Math.hypot(to.x - from.x, to.y - from.y) < 8) return;
+  const beads = /^\d+ /.test(String(event["what"] ?? ""));
+  const ghost = (beads ? null : ghostOf(target, zoom)) ?? plain(event);
+  const shell = document.createElement("div");
+  shell.className = "travelling on-paper";
+  shell.setAttribute("aria-hidden", "true");
+  shell.append(ghost.node);
+  frame.append(shell);
+  const [w, h] = [ghost.width, ghost.height];
+  const at = (box: DOMRect) => ({
+    x: (box.x + box.width / 2) / zoom - w / 2,
+    y: (box.y + box.height / 2) / zoom - h / 2,
+  });
+  const [a, b] = [at(from), at(to)];
+  const scale = Math.max(0.35, Math.min(1.4, from.height / zoom / h));
+  const lift = Math.min(46, Math.hypot(b.x - a.x, b.y - a.y) / 6);
+  const going = shell.animate(
+    [
+      { transform: `translate(${a.x}px, ${a.y}px) scale(${scale})` },
+      {
+        transform: `translate(${(a.x + b.x) / 2}px, ${(a.y + b.y) / 2 - lift}px) scale(${(scale + 1) / 2 + 0.06})`,
+        offset: 0.5,
+      },
+      { transform: `translate(${b.x}px, ${b.y}px) scale(1)` },
+    ],
+    { duration: TIME, delay, easing: "cubic-bezier(.2,.7,.3,1)", fill: "both" },
+  );
+  const hidden = target.querySelector(".piece, .tile, .token, .face");
+  if (!beads && hidden && ghost.node.tagName !== "DIV")
+    hidden.animate([{ opacity: 0 }, { opacity: 0 }], { duration: TIME + delay });
+  going.onfinish = going.oncancel = () => shell.remove();
 }
