@@ -72,7 +72,14 @@ def side_by_side(sheet: Sheet, area: dict[str, Any]) -> list[Text]:
     backs = f"{len(plain_backs)} hidden card{'' if len(plain_backs) == 1 else 's'}"
     if not shown:
         return [Text(backs if plain_backs else "(none)", "dim")]
-    return _boxes([*shown, [(backs, "dim")]] if plain_backs else shown, sheet.width)
+    drawn = _boxes([*shown, [(backs, "dim")]] if plain_backs else shown, sheet.width)
+    return drawn + [_bracket(bracket) for bracket in area.get("brackets", [])]
+
+
+def _bracket(bracket: dict[str, Any]) -> Text:
+    """What can be laid together, and the sentence that does it."""
+    line = Text(f"{bracket['label']} ({bracket['note']}): ")
+    return line.append(bracket["say"], "dim")
 
 
 def _broken(face: list[Line]) -> list[Line]:

@@ -25,18 +25,22 @@ def hints(state: Field, seat: int) -> Area:
 def all_hints(state: Field, seat: int, which: int) -> str:
     """What each unused symbol would do for one monster; symbols that do the same are told together."""
     symbols: dict[str, list[str]] = {}
+    moves: dict[int, str] = {}
     for symbol in members(state.unused(seat)):
-        told = hint(state, which, symbol)
+        told = hint(state, which, symbol, moves)
         if told:
             symbols.setdefault(told, []).append(the.SYMBOLS[symbol])
     return "; ".join(f"{', '.join(names)}: {told}" for told, names in symbols.items()) or "nothing with a symbol"
 
 
-def hint(state: Field, which: int, symbol: int) -> str:
-    """What one symbol would do for one monster."""
+def hint(state: Field, which: int, symbol: int, moves: dict[int, str]) -> str:
+    """What one symbol would do for one monster; `moves` keeps what a movement of so many steps comes to."""
     parts = []
     if mover(state, which) and strength(state, which, symbol):
-        parts.append(move_hint(state, which, int(length(state, which, symbol))))
+        steps = int(length(state, which, symbol))
+        if steps not in moves:
+            moves[steps] = move_hint(state, which, steps)
+        parts.append(moves[steps])
     if attacker(state, which):
         for place in members(targets(state, which)):
             parts.append(battle_hint(state, which, int(state.at[place]), symbol))

@@ -8,7 +8,7 @@ from parlor.engine.scene import Card as Face
 from parlor.games.source import frames
 from parlor.games.source import language as the
 from parlor.games.source import words as say
-from parlor.games.source.faces import monster, namesakes, short_name, strengths, trap
+from parlor.games.source.faces import monster, namesakes, trap
 from parlor.games.source.lanes import FLUX, HALF, LANE, Lanes
 from parlor.games.source.offers import acts, monster_offer, offering
 from parlor.games.source.table import SEAT, WEBBED, Field
@@ -69,7 +69,7 @@ def space(state: Field, seat: int, mine: int, name: str, place: int, numbered: s
         drawn["under"] = trap(state, seat, place)
     if which:
         drawn["card"] = standing(state, seat, which, which in numbered)
-        drawn["note"] = aloud(state, bare["note"], which)
+        drawn["note"] = aloud(drawn["card"], state.game.seat_name(state.owner(which)), bare["note"])
         if which in named:
             drawn["chosen"] = True
     return drawn
@@ -108,11 +108,10 @@ def where_text(mine: int, place: int, looks: str) -> str:
     return f"{capital(whose)} {lane} lane, space {(at - 2) % LANE + 1}{colour}."
 
 
-def aloud(state: Field, place_text: str, which: int) -> str:
+def aloud(card: Face, owner: str, place_text: str) -> str:
     """The monster on a space, as one would read it out."""
-    values = ", ".join(f"{symbol} {now}" for symbol, now in zip(the.SYMBOLS, strengths(state, which), strict=True))
-    name, owner = short_name(state, which), state.game.seat_name(state.owner(which))
-    return f"{name} of {owner}, on {place_text[0].lower()}{place_text[1:-1]}, {values}."
+    values = ", ".join(f"{symbol} {stat[1]}" for symbol, stat in zip(the.SYMBOLS, card["stats"], strict=True))
+    return f"{card['name']} of {owner}, on {place_text[0].lower()}{place_text[1:-1]}, {values}."
 
 
 def standing(state: Field, seat: int, which: int, numbered: bool) -> Face:
