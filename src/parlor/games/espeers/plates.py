@@ -39,7 +39,7 @@ def _plate_of(table: DuelTable, owner: int, later: int) -> Plate:
     places = (int(mind.pool), int(mind.spent), GUARD if mind.guarded() else 0, int(mind.removed))
     return _plate(
         owner,
-        f"{str(table.options[f'deck{owner}']).replace('_', ' ').capitalize()} deck",
+        str(table.options["deck1" if owner else "deck0"]),
         table.active == owner and table.phase() != SETUP and table.seat != OVER,
         places,
         life - later if 0 <= later < life else 0,
@@ -52,7 +52,7 @@ def _plate_of(table: DuelTable, owner: int, later: int) -> Plate:
 @remembered
 def _plate(
     owner: int,
-    note: str,
+    deck: str,
     turn: bool,
     places: tuple[int, int, int, int],
     risk: int,
@@ -68,6 +68,7 @@ def _plate(
         zone("removed", removed, "gone"),
     ]
     life = vital(f"psi:{owner}", "life", pool + spent + barrier, "ring", POINTS, zones, risk)
+    note = f"{deck.replace('_', ' ').capitalize()} deck"
     return plate(owner, note, turn, [life], _tags(*lasting), holds, leads)
 
 

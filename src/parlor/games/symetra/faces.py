@@ -5,9 +5,10 @@ from typing import cast
 from parlor.engine.blocks import Source, hidden, remembered
 from parlor.engine.scene import Card as Face
 from parlor.games.symetra.cards import Card
+from parlor.games.symetra.rules import Rules
 from parlor.games.symetra.table import LINK, LINK_CARD, NONE, SymetraTable
 from parlor.games.symetra.verbs import ACTION
-from parlor.games.symetra.words import CARD, CELL, DECK, ENERGY, SEAT, USE
+from parlor.games.symetra.words import CARD, CELL, DECK, ENERGY, KINDS, SEAT, USE
 
 POLARITY = {"+": "positive +", "-": "negative −", "neutral": "neutral ○"}
 
@@ -18,8 +19,15 @@ Print = tuple[Card, str, str, bool]
 
 def printed(table: SymetraTable, card: int) -> Print:
     """What is printed on a card of this match."""
-    kind = table.rules.book.cards[card % 60]
-    return kind, table.card_name(card), table.card_word(card), bool(table.rules.karma and kind.good_karma)
+    return print_of(table.rules, card)
+
+
+@remembered
+def print_of(rules: Rules, card: int) -> Print:
+    """What is printed on a card by these rules."""
+    kind, copy = rules.book.cards[card % KINDS], card // KINDS + 1
+    name, word = (kind.name, kind.word) if copy == 1 else (f"{kind.name} {copy}", f"{kind.word}-{copy}")
+    return kind, name, word, bool(rules.karma and kind.good_karma)
 
 
 def face_up(table: SymetraTable, card: int, place: str) -> Face:

@@ -7,17 +7,20 @@ from parlor.engine.scene import Card as Face
 from parlor.games.symetra import frames
 from parlor.games.symetra.asking import fuse_hint, picked_up
 from parlor.games.symetra.cards import AFFINITY, ENMITY
-from parlor.games.symetra.faces import Print, face, face_up, hidden_or_shown, printed
+from parlor.games.symetra.faces import Print, face, face_up, hidden_or_shown, print_of, printed
 from parlor.games.symetra.fuse import bond
 from parlor.games.symetra.links import chain_area
 from parlor.games.symetra.refusals import refusal
+from parlor.games.symetra.rules import Rules
 from parlor.games.symetra.secrets import is_hidden, known_on_top, packs_remembered
 from parlor.games.symetra.solitaire import gain
 from parlor.games.symetra.table import (
     DISCARD,
     FRONT,
     HAND_OF,
+    HATE,
     LOOKED,
+    LOVE,
     NONE,
     PACK,
     SHOWN,
@@ -25,7 +28,7 @@ from parlor.games.symetra.table import (
     SymetraTable,
 )
 from parlor.games.symetra.tiles import is_said, may_begin, tile
-from parlor.games.symetra.words import CELL, ENERGY, FUSE
+from parlor.games.symetra.words import CELL, ENERGY, FUSE, KINDS
 
 # A refusal of a fuse in a few words, by its clause.
 SHORT = {"SYM-081": "fused this round", "SYM-129": "waits", "SYM-146": "waits", "SYM-305": "silenced"}
@@ -33,25 +36,32 @@ SHORT = {"SYM-081": "fused this round", "SYM-129": "waits", "SYM-146": "waits", 
 
 def areas(table: SymetraTable, seat: int) -> list[Area]:
     """Everything on the table, as `seat` may see it."""
-    found = [matrix(table, seat)]
+    found, lying = [matrix(table, seat)], lying_at(table)
     if table.links or table.act_user != NONE:
         found.append(chain_area(table))
     for other in range(table.players):
-        found += held_by(table, other, seat)
+        found += held_by(table, other, seat, lying)
     if table.rules.private:
-        found += draft(table, seat)
+        found += draft(table, seat, lying)
     else:
-        found += piles(table, 0, seat)
-    looked = [card for card in range(table.cards) if table.place[card] == LOOKED]
+        found += piles(table, 0, seat, lying)
+    looked = lying.get(LOOKED, [])
     if looked:
         known = [not is_hidden(table, card, seat) for card in looked]
         cards = [hidden_or_shown(table, card, known[at], f"looked:{at}") for at, card in enumerate(looked)]
         found.append(row("looked", "Cards looked at", "looked" if any(known) else "centre", cards))
-    shown = [card for card in range(table.cards) if table.place[card] == SHOWN]
-    if shown:
-        cards = [face_up(table, card, f"shown:{table.card_word(card)}") for card in shown]
+    if SHOWN in lying:
+        cards = [face_up(table, card, f"shown:{table.card_word(card)}") for card in lying[SHOWN]]
         found.append(row("shown", "Revealed", "centre", cards))
     return [*found, tracker(table)]
+
+
+def lying_at(table: SymetraTable) -> dict[int, list[int]]:
+    """The cards at each place."""
+    found: dict[int, list[int]] = {}
+    for card, place in enumerate(table.place):
+        found.setdefault(int(place), []).append(card)
+    return found
 
 
 def tracker(table: SymetraTable) -> Area:
@@ -87,11 +97,11 @@ def matrix(table: SymetraTable, seat: int) -> Area:
     cells = []
     for number in sorted(cells_to_show(table)):
         card = int(table.at[number])
-        q, r = table.rules.area.cells[number]
         if card == NONE:
+            q, r = table.rules.area.cells[number]
             cells.append(_free(q, r, hints.get(number, "")))
         else:
-            cells.append(_laid(q, r, int(table.control[card]), tile(table, card, seat)))
+            cells.append(tile(table, number, card, seat))
     return hexes("matrix", "Matrix", cells, edges(table))
 
 
@@ -100,13 +110,6 @@ def _free(q: int, r: int, hint: str) -> Cell:
     cell: Cell = {"id": f"cell:{q},{r}", "q": q, "r": r, "label": f"{q},{r}"}
     if hint:
         cell["marks"] = [hint]
-    return cell
-
-
-def _laid(q: int, r: int, controller: int, card: Face) -> Cell:
-    cell: Cell = {"id": f"cell:{q},{r}", "q": q, "r": r, "label": f"{q},{r}", "card": card}
-    if controller != NONE:
-        cell["tint"] = controller
     return cell
 
 
@@ -162,19 +165,18 @@ def fuse_hints(table: SymetraTable, seat: int) -> dict[int, str]:
 # -- hands -----------------------------------------------------------------------------------------
 
 
-def held_by(table: SymetraTable, other: int, seat: int) -> list[Area]:
+def held_by(table: SymetraTable, other: int, seat: int, lying: dict[int, list[int]]) -> list[Area]:
     """The hand of a seat, and the card it has announced to fuse."""
     name = table.game.seat_name(other)
-    cards = [card for card in range(table.cards) if table.place[card] == HAND_OF + other]
+    cards = lying.get(HAND_OF + other, [])
     known = [card for card in cards if not is_hidden(table, card, seat)]
     why = "" if other != seat else fuse_refused(table, seat)
     drawn = [in_hand(table, card, other, other == seat, why) for card in known]
     drawn += backs(f"hand:{other}", len(cards) - len(known))
     role: Role = "hand" if other == seat else "plate"
     found = [fan(f"hand:{other}", f"Hand of {name}", role, drawn, other)]
-    fronts = [card for card in range(table.cards) if table.place[card] == FRONT + other]
-    if fronts:
-        shown = [face_up(table, card, f"front:{table.card_word(card)}") for card in fronts]
+    if FRONT + other in lying:
+        shown = [face_up(table, card, f"front:{table.card_word(card)}") for card in lying[FRONT + other]]
         found.append(row(f"front:{other}", "To be fused", "plate", shown, other))
     return found
 
@@ -188,18 +190,20 @@ def fuse_refused(table: SymetraTable, seat: int) -> str:
 
 def in_hand(table: SymetraTable, card: int, owner: int, own: bool, why: str) -> Face:
     """A known card of a hand, with its relations to the cards of the matrix and what can be done with it."""
-    kin, foes = [], []
-    for i in range(table.laid_count):
-        other = int(table.laid[i])
-        relation = bond(table, card, other)
-        if relation & AFFINITY:
-            kin.append(table.card_name(other))
-        if relation & ENMITY:
-            foes.append(table.card_name(other))
+    laid = tuple(int(table.laid[i]) for i in range(table.laid_count))
+    kin, foes = _related(table.rules, card, laid, int(table.mood))
     fusable = own and (table.rules.solitaire or may_begin(table, owner)) and table.seat == owner
     fusable = fusable and table.agenda.kind() != frames.SAY
     chosen = own and table.seat == owner and is_said(table, card)
-    return _held(printed(table, card), owner, tuple(sorted(kin)), tuple(sorted(foes)), fusable, why, chosen)
+    return _held(printed(table, card), owner, kin, foes, fusable, why, chosen)
+
+
+@remembered
+def _related(rules: Rules, card: int, laid: tuple[int, ...], mood: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """SYM-092: the names of the friends and of the foes of a card among those laid, Love and Hate included."""
+    ties = [(int(rules.relation[card % KINDS * KINDS + other % KINDS]), print_of(rules, other)[1]) for other in laid]
+    kin = sorted(name for tie, name in ties if tie & AFFINITY or mood == LOVE)
+    return tuple(kin), tuple(sorted(name for tie, name in ties if tie & ENMITY or mood == HATE))
 
 
 @remembered
@@ -229,7 +233,7 @@ def _held(
 # -- piles and drafts ------------------------------------------------------------------------------
 
 
-def piles(table: SymetraTable, deck: int, seat: int) -> list[Area]:
+def piles(table: SymetraTable, deck: int, seat: int, lying: dict[int, list[int]]) -> list[Area]:
     """A deck and its discard."""
     owner = deck if table.rules.private else NOBODYS
     role: Role = "plate" if table.rules.private else "centre"
@@ -241,9 +245,14 @@ def piles(table: SymetraTable, deck: int, seat: int) -> list[Area]:
     found = [pile(f"deck:{deck}", f"Deck{whose}", role, int(table.decks[deck]), top, owner)]
     if table.rules.solitaire:
         return [*found, pile("aside", "Laid aside", "centre", aside(table), [])]
-    cards = [card for card in range(table.cards) if table.place[card] == DISCARD + deck]
-    shown = [face_up(table, card, f"discard:{table.card_word(card)}") for card in cards]
-    return [*found, pile(f"discard:{deck}", f"Discard{whose}", role, len(cards), shown, owner)]
+    thrown = tuple(printed(table, card) for card in lying.get(DISCARD + deck, []))
+    return [*found, _discard(f"discard:{deck}", f"Discard{whose}", role, thrown, owner)]
+
+
+@remembered
+def _discard(area_id: str, title: str, role: Role, thrown: tuple[Print, ...], owner: int) -> Area:
+    shown = [face(card, f"discard:{card[2]}") for card in thrown]
+    return pile(area_id, title, role, len(shown), shown, owner)
 
 
 def aside(table: SymetraTable) -> int:
@@ -251,17 +260,16 @@ def aside(table: SymetraTable) -> int:
     return int(table.cards - table.decks[0] - table.hands[0] - table.laid_count)
 
 
-def draft(table: SymetraTable, seat: int) -> list[Area]:
+def draft(table: SymetraTable, seat: int, lying: dict[int, list[int]]) -> list[Area]:
     """Private decks; during a draft the pack in hand, the cards taken and the direction of passing."""
     found = []
     for other in range(table.players):
-        found += piles(table, other, seat)
+        found += piles(table, other, seat, lying)
     if table.agenda.kind() in (frames.DRAFT, frames.DRAFT_DEAL) and seat >= 0:
         pack = [c for c in range(table.cards) if table.place[c] >= PACK and not is_hidden(table, c, seat)]
         note = f"travels {'left' if table.agenda.a() % 2 == 0 else 'right'}"
         cards = [face_up(table, card, f"pack:{table.card_word(card)}") for card in pack]
         found.append(fan("pack", "Pack", "looked", cards, seat, note))
-        taken = [card for card in range(table.cards) if table.place[card] == TAKEN + seat]
-        cards = [face_up(table, card, f"taken:{table.card_word(card)}") for card in taken]
+        cards = [face_up(table, card, f"taken:{table.card_word(card)}") for card in lying.get(TAKEN + seat, [])]
         found.append(row("taken", "Taken", "aside", cards, seat, f"{len(packs_remembered(table, seat))} packs seen"))
     return found

@@ -2,7 +2,7 @@
 
 from parlor.engine import Picks
 from parlor.engine.blocks import action, beads, remembered
-from parlor.engine.scene import Action
+from parlor.engine.scene import Action, Cell
 from parlor.engine.scene import Card as Face
 from parlor.games.symetra import frames
 from parlor.games.symetra.faces import Print, face, order_of, printed, spot_of
@@ -19,8 +19,8 @@ MOST_ROWS = 6
 Offer = tuple[str, str, str]
 
 
-def tile(table: SymetraTable, card: int, seat: int) -> Face:
-    """A card of the matrix as a viewer sees it."""
+def tile(table: SymetraTable, number: int, card: int, seat: int) -> Cell:
+    """A cell of the matrix with the card in it, as a viewer sees it."""
     controller = int(table.control[card])
     marks = [f"used by {table.game.seat_name(other)}" for other in range(table.players) if table.uses(card, other)]
     marks += [name for bit, name in MARKS if table.marks[card] & bit]
@@ -37,6 +37,7 @@ def tile(table: SymetraTable, card: int, seat: int) -> Face:
         offers = () if reason else sentences(table, seat, card)
     priced = controller != NONE and not table.rules.solitaire
     return _tile(
+        table.rules.area.cells[number],
         printed(table, card),
         int(table.energy[card]),
         controller,
@@ -52,6 +53,7 @@ def tile(table: SymetraTable, card: int, seat: int) -> Face:
 
 @remembered
 def _tile(
+    where: tuple[int, int],
     shown_as: Print,
     energy: int,
     controller: int,
@@ -62,7 +64,7 @@ def _tile(
     chosen: bool,
     reason: str,
     offers: tuple[Offer, ...],
-) -> Face:
+) -> Cell:
     shown: Face = {**face(shown_as, f"card:{shown_as[2]}"), "marks": list(marks)}
     shown["sockets"] = max(energy, CAPACITY) if endless else CAPACITY
     stats: list[list[str]] = []
@@ -82,7 +84,11 @@ def _tile(
         shown["reason"] = reason
     if offers:
         shown["actions"] = [_offered(*offer) for offer in offers]
-    return shown
+    q, r = where
+    cell: Cell = {"id": f"cell:{q},{r}", "q": q, "r": r, "label": f"{q},{r}", "card": shown}
+    if controller != NONE:
+        cell["tint"] = controller
+    return cell
 
 
 def _offered(say: str, label: str, at: str) -> Action:
