@@ -138,6 +138,10 @@ class Game:
         quiet = self.quiet(state)
         return quiet < 0 or self.word(quiet) != "pass"
 
+    def gambles(self, state: State, pick: int) -> bool:
+        """Whether a legal pick is a guess at what its seat cannot know, so that no outcome of it can be told."""
+        return False
+
     def chooses_openly(self, state: State) -> bool:
         """Whether what the seat to pick may choose from now is known to all, so that an outcome can try it."""
         return False

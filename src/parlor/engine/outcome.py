@@ -16,7 +16,10 @@ from parlor.engine.scene import Amount, Arrow, Change, Outcome
 from parlor.engine.state import State
 
 # So many worlds are tried; in each, whoever must choose chooses otherwise, as far as there is a choice.
-WORLDS: Final = 3
+WORLDS: Final = 6
+# Where a number stands: its id, label and seat, and whether it is but a part of another number.
+Key = tuple[str, str, int, bool]
+Numbers = dict[Key, Amount]
 # More picks than any chain needs.
 PATIENCE: Final = 300
 NOT_YOURS: Final = "It is not your turn."
@@ -47,9 +50,12 @@ class World:
     def play(self, picks: list[int]) -> None:
         """Pick the words, then let everybody decline."""
         for pick in picks:
-            self._pick(pick)
+            if self.state.game.gambles(self.state, pick):
+                self.unsure = True
+            else:
+                self._pick(pick)
         for _ in range(PATIENCE):
-            if not self._goes_on():
+            if self.unsure or not self._goes_on():
                 break
         self.after = numbers(self.state, self.seat)
 
@@ -61,14 +67,22 @@ class World:
         if state.seat == OVER or game.settled(state):
             return False
         pick = game.quiet(state)
-        if pick < 0:
-            self.unsure = True
-            if not game.chooses_openly(state):
-                return False
+        if pick >= 0:
+            self._decline(pick)
+        elif game.chooses_openly(state):
             picks = state.picks()
-            pick = picks[self.number % len(picks)]
-        self._pick(pick)
+            self._pick(picks[self.number % len(picks)])
+        else:
+            self.unsure = True
+            return False
         return True
+
+    def _decline(self, pick: int) -> None:
+        """Somebody passes, which need not be told."""
+        name, told = self.state.game.seat_name(self.state.seat), len(self.lines)
+        self._pick(pick)
+        if len(self.lines) > told and self.lines[told].startswith(name):
+            del self.lines[told]
 
     def _rolls(self) -> bool:
         """Let chance bring something; what all would see is left undone."""
@@ -97,13 +111,13 @@ class World:
                 owner = event.get("owner", -1)
                 self.moves.append({"from": event["from"], "to": event["to"], "owner": owner, "kind": "move"})
 
-    def changes(self) -> dict[tuple[str, str], Change]:
-        """The numbers that are others than before, by id and label."""
-        found: dict[tuple[str, str], Change] = {}
-        for key, (seat, value) in self.after.items():
-            if key in self.before and self.before[key][1] != value:
-                before = self.before[key][1]
-                found[key] = {"id": key[0], "seat": seat, "label": key[1], "before": before, "after": value}
+    def changes(self) -> dict[Key, Change]:
+        """The numbers that are others than before, by where they stand."""
+        found: dict[Key, Change] = {}
+        for key, value in self.after.items():
+            if key in self.before and self.before[key] != value:
+                place, label, seat, _ = key
+                found[key] = {"id": place, "seat": seat, "label": label, "before": self.before[key], "after": value}
         return found
 
 
@@ -151,7 +165,9 @@ def _common(say: str, worlds: list[World]) -> Outcome:
     lines = _shared([world.lines for world in worlds])
     moves = [arrow for arrow in worlds[0].moves if all(arrow in world.moves for world in worlds)]
     ends = [world.state.game.ending(world.state) if world.state.seat == OVER else None for world in worlds]
-    agreed = all(other == found[0] for other in found) and all(end == ends[0] for end in ends)
+    # Where somebody chooses which part of a number changes, the number is sure.
+    whole = [{key: change for key, change in one.items() if not key[3]} for one in found]
+    agreed = all(other == whole[0] for other in whole) and all(end == ends[0] for end in ends)
     told: Outcome = {
         "say": say,
         "why": "",
@@ -180,24 +196,22 @@ def _shared(stories: list[list[str]]) -> list[str]:
 # -- numbers of a drawing --------------------------------------------------------------------------
 
 
-Numbers = dict[tuple[str, str], tuple[int, Amount]]
-
-
 def numbers(state: State, seat: int) -> Numbers:
-    """Every number that is drawn, by the id and label it stands at, with whose it is."""
+    """Every number that is drawn."""
     found: Numbers = {}
     game = state.game
     for plate in game.plates(state, seat):
         whose = plate["seat"]
         for vital in plate["vitals"]:
-            found[vital["id"], vital["label"]] = whose, vital["value"]
             for zone in vital.get("zones", []):
-                found[vital["id"], zone["name"]] = whose, zone["count"]
+                found[vital["id"], zone["name"], whose, True] = zone["count"]
+            found[vital["id"], vital["label"], whose, False] = vital["value"]
         if "holds" in plate:
-            found[plate["id"], "cards in hand"] = whose, plate["holds"]
+            found[plate["id"], "cards in hand", whose, False] = plate["holds"]
     race = game.race(state, seat)
-    for runner in [] if race is None else race["runners"]:
-        found["race", str(runner["seat"])] = runner["seat"], runner["value"]
+    if race is not None:
+        for runner in race["runners"]:
+            found[race["id"], race["title"], runner["seat"], False] = runner["value"]
     for area in game.areas(state, seat):
         _count_area(found, area)
     return found
@@ -205,13 +219,13 @@ def numbers(state: State, seat: int) -> Numbers:
 
 def _count_area(found: Numbers, area: dict[str, Any]) -> None:
     if "count" in area:
-        found[area["id"], area["title"]] = area.get("owner", -1), area["count"]
+        found[area["id"], area["title"], area.get("owner", -1), False] = area["count"]
     for counter in area.get("counters", []):
-        found[area["id"], counter["name"]] = area.get("owner", -1), counter["count"]
+        found[area["id"], counter["name"], area.get("owner", -1), False] = counter["count"]
     cards = [*area.get("cards", []), *(cell["card"] for cell in area.get("cells", []) if "card" in cell)]
     for card in cards:
         for beads in card.get("beads", []):
-            found[card["id"], card["name"]] = beads["owner"], beads["count"]
+            found[card["id"], card["name"], beads["owner"], False] = beads["count"]
 
 
 def places_of(state: State, seat: int) -> set[str]:

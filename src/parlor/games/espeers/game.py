@@ -11,7 +11,7 @@ from parlor.engine.options import Preset
 from parlor.engine.scene import Area, Ask, Ending, Plate
 from parlor.games.espeers.asking import label, own_entry, places, question, quiet, settled
 from parlor.games.espeers.cards import DeckList, Library
-from parlor.games.espeers.frames import NAMING, REMOVAL
+from parlor.games.espeers.frames import REMOVAL
 from parlor.games.espeers.match import Duel
 from parlor.games.espeers.mind import Mind
 from parlor.games.espeers.plates import ending, goal, plates, when
@@ -175,9 +175,13 @@ class Espeers(Game):
         """Whether the stack is empty."""
         return settled(cast(Duel, state))
 
+    def gambles(self, state: State, pick: int) -> bool:
+        """A symbol is a guess, of a Barrier or of the top card of a deck."""
+        return self.word(pick).startswith("symbol:")
+
     def chooses_openly(self, state: State) -> bool:
-        """Which points are lost, and which symbol is named, is chosen from what all know."""
-        return cast(Duel, state).agenda.kind() in (REMOVAL, NAMING)
+        """Which points are lost is chosen from what all know."""
+        return cast(Duel, state).agenda.kind() == REMOVAL
 
     def ending(self, state: State) -> Ending:
         """Who won, and by what."""
