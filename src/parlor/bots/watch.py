@@ -25,6 +25,9 @@ class Watch:
         self.offered: vec[i64] = vec[i64](cells)
         self.picked: vec[i64] = vec[i64](cells)
         self.drawn: vec[i64] = vec[i64](cells)
+        # How many sentences a seat has begun, and in which of them a word was legal first (0: in none).
+        self.said: vec[i64] = vec[i64]([0] * int(self.seats))
+        self.first: vec[i64] = vec[i64](cells)
         # Picks with one legal word, picks with more, and how many words were legal in all of those.
         self.forced: vec[i64] = vec[i64]([0] * int(self.seats))
         self.free: vec[i64] = vec[i64]([0] * int(self.seats))
@@ -39,6 +42,7 @@ class Watch:
     def look(self, state: State) -> None:
         """A sentence begins."""
         self.speakers = append(self.speakers, state.seat)
+        self.said[state.seat] = self.said[state.seat] + 1
         seat: i64 = 0
         while seat < self.seats:
             self.looks = append(self.looks, i64(int(state.worth(seat) * UNIT)))
@@ -55,6 +59,8 @@ class Watch:
         i: i64 = 0
         while i < legal.count:
             at: i64 = row + legal.at(i)
+            if self.offered[at] == 0:
+                self.first[at] = self.said[seat]
             self.offered[at] = self.offered[at] + 1
             i += 1
         self.picked[row + pick] = self.picked[row + pick] + 1

@@ -248,7 +248,8 @@ def clauses(experiment: Experiment) -> dict[str, Any]:
         "clauses": len(listed),
         "refusing": len(refusing),
         "most": [
-            {"clause": name, "times": count, "text": listed[name][:90]} for name, count in list(refusing.items())[:8]
+            {"clause": name, "times": count, "text": listed[name].replace("`", "")[:110]}
+            for name, count in list(refusing.items())[:8]
         ],
         "matches": ASKED_MATCHES,
     }

@@ -68,7 +68,7 @@ def intervals(
 
     A row has name, value, low, high and mark (fine, look, act or quiet).
     """
-    height = 30 * len(rows) + 10
+    height = (30 if len(rows) < 8 else 19) * len(rows) + 10
     ends = [number for row in rows for number in (row["low"], row["high"])] + [low, high]
     margin = (max(ends) - min(ends)) * 0.06 or 1.0
     scale = alt.Scale(domain=[min(ends) - margin, max(ends) + margin], nice=False)
@@ -124,6 +124,7 @@ def histogram(counts: Sequence[int], width: float, median: float, long: float, t
             x=alt.X("from:Q", title=title, axis=alt.Axis(grid=False)),
             x2="to:Q",
             y=alt.Y("count:Q", title=None, axis=None),
+            y2=alt.datum(0),
         )
     )
     marks = [

@@ -147,7 +147,7 @@ class Scribe:
         rows, first = [], seat * int(watch.words)
         for code in self.words:
             at = first + code
-            counts = (int(watch.drawn[at]), int(watch.offered[at]), int(watch.picked[at]))
+            counts = (int(watch.drawn[at]), int(watch.offered[at]), int(watch.picked[at]), int(watch.first[at]))
             if any(counts):
                 rows.append(CardRow(*key, seat, self.game.vocabulary[code], *counts))
         return rows

@@ -72,7 +72,8 @@ def compare(tables: Tables, before: str, after: str, sides: Sequence[str]) -> Co
 def paired(tables: Tables, before: str, after: str, measures: Sequence[str], pace: float = 0.0) -> pl.DataFrame:
     """The deals that both arms played, with the measures of both."""
     one, other = figures(tables, before, measures, pace), figures(tables, after, measures, pace)
-    return one.join(other, on="deal", how="inner", suffix=" after", maintain_order="left")
+    both: pl.DataFrame = one.join(other, on="deal", how="inner", suffix=" after", maintain_order="left")
+    return both.drop_nulls()
 
 
 def difference(both: pl.DataFrame, name: str) -> Estimate:

@@ -5,6 +5,7 @@ drawn, capped, comebacks             shares of the matches, from 0 to 1
 lead_changes, decided, options       drama, and how many words there are where there is a choice
 points:0, beaten:0, score:0          what a seat gets; which share of the others it beats; its score
 picked:WORD, when:WORD               how often a word is picked; its share where it could be
+first:WORD                           in which of its own sentences a seat could say it first
 """
 
 import math
@@ -19,7 +20,7 @@ from parlor.lab.tables import Tables
 # A winner who once stood so low has come back.
 LOW: Final = 0.25
 SEATS: Final = ("points", "beaten", "score")
-WORDS: Final = ("picked", "when")
+WORDS: Final = ("picked", "when", "first")
 SHARES: Final = ("drawn", "capped", "comebacks", "decided", "points", "beaten", "when")
 PLAIN: Final = (
     "turns",
@@ -43,7 +44,7 @@ def check(measure: str, seats: int) -> None:
     if kind in WORDS and of:
         return
     if measure not in PLAIN:
-        known = ", ".join([*PLAIN, "points:SEAT", "beaten:SEAT", "score:SEAT", "picked:WORD", "when:WORD"])
+        known = ", ".join([*PLAIN, "points:SEAT", "beaten:SEAT", "score:SEAT", "picked:WORD", "when:WORD", "first:WORD"])
         raise BadOption(f"{measure} is not measured here; what is: {known}")
 
 
@@ -76,13 +77,17 @@ def figures(tables: Tables, arm: str, measures: Sequence[str], pace: float = 0.0
             found = found.join(own.rename({kind: measure}), on="deal", maintain_order="left")
         elif kind in WORDS:
             found = found.join(_word(tables, arm, kind, of, measure), on="deal", how="left", maintain_order="left")
-            found = found.with_columns(pl.col(measure).fill_null(0.0))
+            if kind != "first":
+                found = found.with_columns(pl.col(measure).fill_null(0.0))
     wanted: pl.DataFrame = found.select("deal", *dict.fromkeys(measures))
     return wanted
 
 
 def _word(tables: Tables, arm: str, kind: str, word: str, measure: str) -> pl.DataFrame:
     rows = tables.cards.filter((pl.col("arm") == arm) & (pl.col("word") == word)).group_by("deal", maintain_order=True)
+    if kind == "first":
+        first: pl.DataFrame = rows.agg(pl.col("first").filter(pl.col("first") > 0).mean().alias(measure))
+        return first
     times, chances = pl.sum("picked").cast(pl.Float64), pl.sum("offered")
     found: pl.DataFrame = rows.agg((times if kind == "picked" else times / chances).alias(measure))
     return found.fill_nan(0.0)
@@ -105,6 +110,8 @@ def told(measure: str, sides: Sequence[str]) -> str:
         }[kind]
     if kind in WORDS:
         word = of.partition(":")[2] or of
+        if kind == "first":
+            return f"“{word.replace('_', ' ')}” is first possible in sentence"
         return f"“{word.replace('_', ' ')}” is picked" + (" where it can be" if kind == "when" else " in a match")
     return {
         "lead_changes": "changes of the lead",

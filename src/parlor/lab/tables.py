@@ -66,7 +66,10 @@ class SeatRow(NamedTuple):
 
 
 class CardRow(NamedTuple):
-    """A card or verb of a seat of a match, by its word: how often drawn, legal at a decision, picked."""
+    """A card or verb of a seat of a match, by its word: how often drawn, legal at a decision, picked.
+
+    `first` is the seat's sentence in which it was legal first (0: in none).
+    """
 
     arm: str
     deal: int
@@ -76,6 +79,7 @@ class CardRow(NamedTuple):
     drawn: int
     offered: int
     picked: int
+    first: int
 
 
 class DecisionRow(NamedTuple):
