@@ -35,7 +35,8 @@ def groups() -> list[tuple[list[str], str | None]]:
     found: list[tuple[list[str], str | None]] = []
     for folder in sorted(folder for pattern in COMPILED for folder in Path().glob(pattern)):
         files = sorted(str(path) for path in folder.glob("*.py") if not {path.name, "/".join(path.parts[-2:])} & PLAIN)
-        if files:
+        # A folder of scripts is no package.
+        if files and (folder / "__init__.py").is_file():
             found.append((files, ".".join([*folder.parts[1:], "native"])))
     return [*found, (SERVER, "parlor.table.native")]
 

@@ -163,7 +163,9 @@ def _seated(setting: Setting, arms: Sequence[Arm], bot: str) -> list[Arm]:
 
 
 def _value(tables: Tables, arm: str, measure: str, pace: float) -> Interval:
-    return mean_interval([float(value) for value in figures(tables, arm, [measure], pace)[measure].drop_nulls().to_list()])
+    return mean_interval(
+        [float(value) for value in figures(tables, arm, [measure], pace)[measure].drop_nulls().to_list()]
+    )
 
 
 def judge(claim: Claim, values: Sequence[Interval], result: Result, pace: float) -> tuple[str, str]:

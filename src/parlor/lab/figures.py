@@ -44,7 +44,9 @@ def check(measure: str, seats: int) -> None:
     if kind in WORDS and of:
         return
     if measure not in PLAIN:
-        known = ", ".join([*PLAIN, "points:SEAT", "beaten:SEAT", "score:SEAT", "picked:WORD", "when:WORD", "first:WORD"])
+        known = ", ".join(
+            [*PLAIN, "points:SEAT", "beaten:SEAT", "score:SEAT", "picked:WORD", "when:WORD", "first:WORD"]
+        )
         raise BadOption(f"{measure} is not measured here; what is: {known}")
 
 

@@ -269,7 +269,7 @@ def _skill(found: dict[str, Any]) -> str:
 
 def _elo(row: dict[str, Any]) -> str:
     elo = row.get("normalised_elo")
-    return f"normalised Elo {known(elo['value']):+.0f}" if elo else ""
+    return f"normalised Elo {elo['value']:+.0f}" if elo and elo["value"] is not None else ""
 
 
 def _clauses(found: dict[str, Any]) -> str:

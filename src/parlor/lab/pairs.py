@@ -72,10 +72,10 @@ class Pairs:
         return Interval(mean, max(0.0, middle - half), min(1.0, middle + half), number)
 
     def normalised_elo(self) -> Interval:
-        """Normalised Elo, as if the number of pairs had been fixed before."""
-        number, deviation = self.number, self.deviation()
+        """Normalised Elo, as if the number of pairs had been fixed before; without limit where none was otherwise."""
+        number, deviation, ahead = self.number, self.deviation(), self.mean() - 0.5
         if number == 0 or deviation == 0.0:
-            return Interval(0.0, -math.inf, math.inf, number)
+            return Interval(math.copysign(math.inf, ahead) if ahead else 0.0, -math.inf, math.inf, number)
         value = elo_of((self.mean() - 0.5) / deviation)
         half = z() * elo_of(1.0 / math.sqrt(number))
         return Interval(value, value - half, value + half, number)

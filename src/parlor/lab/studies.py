@@ -1,5 +1,6 @@
 """Studies: a question, the experiment that answers it, and the answer as JSON-able data with sentences (`verdict`)."""
 
+import math
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -61,9 +62,9 @@ def _won(found: Summary, sides: Sequence[str], experiment: Experiment, result: R
     half = f"half of them end within {found.turns.median.value:.0f} turns"
     told = f"{what}{listed} of the points in {found.matches:,} matches; {half}."
     pairs = _pairs(result, found.arm, experiment)
-    if pairs is None:
+    elo = pairs.normalised_elo() if pairs else None
+    if elo is None or not math.isfinite(elo.value):
         return [told]
-    elo = pairs.normalised_elo()
     first = experiment.bots[0]
     return [
         told,
