@@ -7,6 +7,7 @@ import sys
 
 import parlor.lab
 from parlor.lab.pairs import Pairs
+from parlor.lab.statistics import mean_interval
 
 DUELS = {"greedy against policy": ["greedy", "policy"], "policy against random": ["policy", "random"]}
 
@@ -21,7 +22,7 @@ def main(matches: int) -> None:
         for first, second in zip(points[::2], points[1::2], strict=True):
             pairs.add(first, second)
         share, elo = pairs.interval(), pairs.normalised_elo()
-        decided = result.matches.filter(arm=name)["decided"].mean()
+        decided = mean_interval(result.matches.filter(arm=name)["decided"].to_list()).value
         print(f"{name}: {100 * share.value:.1f} % ({100 * share.low:.1f} to {100 * share.high:.1f})")
         print(f"  normalised Elo {elo.value:+.0f}; the winner leads for good after {100 * decided:.0f} % of a match")
 
