@@ -258,6 +258,15 @@ def test_a_battle_is_shown_with_both_sides() -> None:
     assert "Spike Pit" not in json.dumps(shown[1])
 
 
+def test_an_outcome_tells_numbers_before_and_after() -> None:
+    armed = Story("A1 rubble_hound a.l1", hand0="battle_horn").state.outcome(0, "equip card:battle_horn monster:1")
+    told = {(change["id"], change["label"]): (change["before"], change["after"]) for change in armed["changes"]}
+    assert told["monster:1", "α"] == ("20↑", "40↑")
+    strike = Story("A3 siege_automaton b.s", points1=60).state.outcome(0, "strike monster:3 symbol:alpha")
+    told = {(change["id"], change["label"]): (change["before"], change["after"]) for change in strike["changes"]}
+    assert told["points:1", "SourcePoints"] == (60, 20)
+
+
 def test_every_end_tells_its_reason() -> None:
     won = Story("A1 cinder_imp b.s", points1=5).say("strike monster:1 symbol:alpha").state.scene(0)["ending"]
     assert (won["winners"], won["clause"]) == ([0], "SRC-112")

@@ -251,6 +251,14 @@ def test_deeds_are_shown_with_card_and_target() -> None:
     assert deed["line"] == "Player 1 adds water 4 to hand 3 at the high end."
 
 
+def test_an_outcome_tells_what_a_hand_is_worth_then() -> None:
+    state = story("fire7 dark1", "dark9", hands=TWO)
+    told = state.outcome(0, "add hand:1 high card:fire7")
+    changes = {change["label"]: (change["before"], change["after"]) for change in told["changes"]}
+    assert changes == {"value": (3, 4), "points": (15, 22)}
+    assert told["lines"] == ["Player 1 adds fire 7 to hand 1 at the high end."]
+
+
 def test_every_end_tells_its_reason() -> None:
     hands = [laid(1, 0, "run", "fire4 fire5 fire6"), THEIRS]
     won = story("", "dark9 dark8", step="discard", hands=hands, ep=[990, 0])

@@ -222,6 +222,13 @@ def _count_area(found: Numbers, area: dict[str, Any]) -> None:
         found[area["id"], area["title"], area.get("owner", -1), False] = area["count"]
     for counter in area.get("counters", []):
         found[area["id"], counter["name"], area.get("owner", -1), False] = counter["count"]
+    for group in area.get("groups", []):
+        for name, value in group["numbers"]:
+            found[group["id"], name, group["owner"], False] = value
+    standing = [space["card"] for space in area.get("spaces", []) if "card" in space]
+    for card in standing:
+        for name, value, *_ in card.get("stats", []):
+            found[card["id"], name, card.get("owner", -1), False] = value
     cards = [*area.get("cards", []), *(cell["card"] for cell in area.get("cells", []) if "card" in cell)]
     for card in cards:
         for beads in card.get("beads", []):
