@@ -130,6 +130,14 @@ def test_questions_in_between_tell_what_is_asked() -> None:
 
 
 @pytest.mark.rule("WIZ-079")
+def test_a_card_before_its_hand_is_named_is_told_so() -> None:
+    for verb, clause in (("attach", "WIZ-128"), ("add", "WIZ-099")):
+        state = story("fire7 fire_elemental dark1", "dark9", **PLAY)
+        state.say(verb)
+        said = state.why(GAME.code("card:fire_elemental"))
+        assert said == f"{clause}: first name the hand that Fire Elemental is for."
+
+
 def test_forty_hands_are_the_reason_when_there_is_no_room() -> None:
     state = story("fire1 fire2 fire3", "dark9", hands=[RUN | {"number": 1}])
     for number in range(2, 41):

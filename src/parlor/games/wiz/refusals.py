@@ -329,6 +329,9 @@ def refuse_joker(table: WizTable) -> str:
 def refuse_card(table: WizTable, draft: Draft, pick: i64) -> str:
     """A card that does not fit."""
     name = title(pick)
+    if draft.target < 0 and draft.verb in (ADD, SEIZE, ATTACH):
+        clause = {ADD: "WIZ-099", SEIZE: "WIZ-107", ATTACH: "WIZ-128"}[int(draft.verb)]
+        return f"{clause}: first name the hand that {name} is for."
     if draft.source < 0 and table.count(table.turn, pick) == 0:
         return f"WIZ-078: you have no {name} left for this sentence."
     if is_action(pick):
