@@ -231,3 +231,14 @@ def test_an_announcement_is_a_deed() -> None:
         "Time",
         ["link:0"],
     )
+
+
+def test_tiles_plates_and_links_tell_what_comes_if_nobody_answers() -> None:
+    state = answered()
+    assert (scene_card(state, "Time")["badge"], "badge" in scene_card(state, "Death")) == ("−2", False)
+    chain = area(state, 0, "chain")
+    assert [card.get("void", False) for card in chain["cards"]] == [False, True]
+    assert "risk" not in state.scene(0)["plates"][1]["vitals"][0]
+    say(state, "use card:air card:time")
+    assert state.scene(0)["plates"][1]["vitals"][0]["risk"] == 3
+    assert [card.get("void", False) for card in area(state, 0, "chain")["cards"]] == [False, True, False]

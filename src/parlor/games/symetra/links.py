@@ -6,6 +6,7 @@ from parlor.engine.scene import Card as Face
 from parlor.games.symetra.faces import Print, aims_of, charge_face, face, printed
 from parlor.games.symetra.table import LINK, NONE, SymetraTable
 from parlor.games.symetra.telling import selection_name
+from parlor.games.symetra.unanswered import unanswered
 from parlor.games.symetra.use import link_cost, recheck
 from parlor.games.symetra.words import CARD, CHARGE, ENERGY, USE
 
@@ -50,7 +51,7 @@ def link_card(table: SymetraTable, link: int) -> Face:
     if kind != USE:
         return _fuse(printed(table, card), link, seat, tuple(marks), order, void)
     text = table.rules.book.cards[(card if copied == NONE else copied) % 60].text
-    void = void or recheck(table, link)
+    void = void or recheck(table, link) or ("comes to nothing" if link in unanswered(table).void else "")
     return _use(printed(table, card), link, seat, int(link_cost(table, link)), text, tuple(marks), order, void)
 
 
@@ -90,5 +91,5 @@ def link_arrows(table: SymetraTable, link: int) -> list[Arrow]:
     if kind != USE:
         return []
     text = (card if copied == NONE else copied) % 60
-    way = "void" if cancelled else "selects"
+    way = "void" if cancelled or link in unanswered(table).void else "selects"
     return [arrow(f"link:{link}", place, seat, way) for place in aims_of(table, text, (one, two))]

@@ -6,6 +6,7 @@ from parlor.engine.scene import Ending, Plate, Race, Score, Tag
 from parlor.games.symetra.scoring import team_sum
 from parlor.games.symetra.solitaire import total_energy
 from parlor.games.symetra.table import NONE, SymetraTable
+from parlor.games.symetra.unanswered import unanswered
 from parlor.games.symetra.verbs import PLAYER_MARKS
 
 BEADS = 50
@@ -70,6 +71,7 @@ def _plate_of(table: SymetraTable, seat: int, best: int) -> Plate:
         note if inside else "has left the game",
         table.turn == seat and not table.ending and table.seat != OVER,
         pools,
+        unanswered(table).losses.get(seat, 0),
         laid,
         BEADS * int(table.rules.sets),
         tuple(tags(table, seat)) if inside else (),
@@ -84,6 +86,7 @@ def _plate(
     note: str,
     turn: bool,
     pools: tuple[int, ...],
+    risk: int,
     laid: int,
     most: int,
     tagged: tuple[tuple[str, str, str, str], ...],
@@ -97,7 +100,7 @@ def _plate(
         zone("universal", universal, "hollow"),
         zone("potential", potential, "gone"),
     ]
-    score = vital(f"pool:{seat}:actual", "actual", actual, "bar", most, zones)
+    score = vital(f"pool:{seat}:actual", "actual", actual, "bar", most, zones, risk)
     return plate(seat, note, turn, [score], [_tag(*one) for one in tagged], holds, leads)
 
 

@@ -9,6 +9,7 @@ from parlor.games.symetra.faces import Print, face, order_of, printed, spot_of
 from parlor.games.symetra.selections import complete, is_freedom, options
 from parlor.games.symetra.table import CAPACITY, NONE, PRESERVED, TORPOR, TRANSCENDED, SymetraTable
 from parlor.games.symetra.telling import selection_name
+from parlor.games.symetra.unanswered import unanswered
 from parlor.games.symetra.use import cost_now, use_left
 from parlor.games.symetra.words import CARD
 
@@ -45,6 +46,7 @@ def tile(table: SymetraTable, number: int, card: int, seat: int) -> Cell:
         tuple(marks),
         table.marks[card] & TRANSCENDED != 0,
         order_of(table, card),
+        unanswered(table).gains.get(card, 0),
         table.seat == seat and is_said(table, card),
         reason,
         offers,
@@ -61,6 +63,7 @@ def _tile(
     marks: tuple[str, ...],
     endless: bool,
     order: int,
+    gain: int,
     chosen: bool,
     reason: str,
     offers: tuple[Offer, ...],
@@ -78,6 +81,8 @@ def _tile(
     shown["stats"] = stats
     if order:
         shown["order"] = order
+    if gain:
+        shown["badge"] = f"+{gain}" if gain > 0 else f"−{-gain}"
     if chosen:
         shown["chosen"] = True
     if reason:
