@@ -21,10 +21,12 @@ ROOMS = {
     "outlook",
     "telling",
     "scene",
+    "plates",
+    "asking",
 }
 # What a game has only if it has secrets, or cards.
 WITH_SECRETS = {"secrets"}
-WITH_CARDS = {"cards"}
+WITH_CARDS = {"cards", "faces"}
 # Names that one of the rooms had once, or that say nothing about a rule.
 OTHER_NAMES = {
     "why",

@@ -6,7 +6,7 @@ from parlor.engine import OVER, BadPosition, Dice, Game, Option, State
 from parlor.engine.levels import Level
 from parlor.engine.options import Preset, switch
 from parlor.engine.scene import Area, Ask, Ending, Plate, Race
-from parlor.games.wiz import plates, prompts, reading, rounds, scene
+from parlor.games.wiz import asking, plates, reading, rounds, scene
 from parlor.games.wiz.deck import CARD_SETS, Box, check_options, numbers
 from parlor.games.wiz.files import Library
 from parlor.games.wiz.frames import CHOOSE_CHARACTER, CHOOSE_DEALER, ROUND
@@ -226,11 +226,11 @@ class Wiz(Game):
 
     def ask(self, state: State, seat: int) -> Ask:
         """What a seat is asked."""
-        return prompts.ask(self.library, as_table(state), seat)
+        return asking.ask(self.library, as_table(state), seat)
 
     def quiet(self, state: State) -> int:
         """The pick by which a seat declines or ends."""
-        return prompts.quiet(as_table(state))
+        return asking.quiet(as_table(state))
 
     def ending(self, state: State) -> Ending:
         """Who won, and by what."""
@@ -242,7 +242,7 @@ class Wiz(Game):
 
     def label(self, state: State, pick: int) -> str:
         """A pick in plain words."""
-        return prompts.label(self.library, as_table(state), pick)
+        return asking.label(self.library, as_table(state), pick)
 
     def places(self, state: State, pick: int) -> list[str]:
         """The drawn things that stand for a pick."""

@@ -2,12 +2,12 @@
 
 from parlor.engine import CHANCE, i64, only
 from parlor.games.wiz import telling
-from parlor.games.wiz.asking import ask
 from parlor.games.wiz.cards import may_be_joker
 from parlor.games.wiz.notes import note_kind
 from parlor.games.wiz.supply import can_give_card, draw, renew
 from parlor.games.wiz.table import WizTable
 from parlor.games.wiz.values import value
+from parlor.games.wiz.waiting import ask
 
 
 def may_look(table: WizTable, seat: i64) -> bool:

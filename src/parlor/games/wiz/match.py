@@ -20,7 +20,6 @@ from parlor.games.wiz.action_effects import (
     take_two,
 )
 from parlor.games.wiz.actions import held_but_one, legal_act, say_act
-from parlor.games.wiz.asking import ask, wait_or_pop
 from parlor.games.wiz.blanks import discard_for_blank, next_verb
 from parlor.games.wiz.cards import KINDS
 from parlor.games.wiz.deeds import resolve
@@ -93,6 +92,7 @@ from parlor.games.wiz.supply import (
 )
 from parlor.games.wiz.table import NONE, WizTable
 from parlor.games.wiz.turn import attack, drawn, legal_throw, run_draw, run_peek, run_throw, run_turn, throw
+from parlor.games.wiz.waiting import ask, wait_or_pop
 from parlor.games.wiz.words import CHARS, DICE, SEATS
 
 FACES: Final = 4  # of the pool's die

@@ -2,11 +2,11 @@
 
 from parlor.engine import CHANCE, OVER, Picks, append, i64, vec
 from parlor.games.wiz import telling
-from parlor.games.wiz.asking import ask
 from parlor.games.wiz.cards import FIRST_SHARD, KINDS, is_action, kind_at
 from parlor.games.wiz.frames import DEAL, ROLL_POOL, SCORING, TURN
 from parlor.games.wiz.notes import note
 from parlor.games.wiz.table import ACTION, NONE, PLAIN, Hand, WizTable
+from parlor.games.wiz.waiting import ask
 from parlor.games.wiz.words import CHARS
 
 

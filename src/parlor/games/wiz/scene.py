@@ -5,7 +5,7 @@ from typing import Final
 from parlor.engine.blocks import area, facts, fan, hidden, pile, remembered, row
 from parlor.engine.scene import Area, Row
 from parlor.engine.scene import Card as Face
-from parlor.games.wiz import frames, offers, prompts
+from parlor.games.wiz import asking, frames, offers
 from parlor.games.wiz.cards import CHARACTER, ELEMENTS, FIRST_SHARD, NAMES, TIMEWARP, WIZ, element_of, rank_of
 from parlor.games.wiz.faces import face, faces, held_ids, rank_title
 from parlor.games.wiz.files import Library
@@ -147,7 +147,7 @@ def own_hand(library: Library, state: WizTable, owner: int, area_title: str, kin
     playing = offers.plays(state, owner)
     layable = offers.Layable(state, owner) if playing else None
     actions = offers.card_actions(state, owner, layable) if layable is not None else {}
-    said = prompts.said_words(state)
+    said = asking.said_words(state)
     cards: list[Face] = []
     for at, kind in enumerate(kinds):
         drawn = face(library, kind, ids[at])

@@ -2,7 +2,6 @@
 
 from parlor.engine import CHANCE, Picks, append, i64, only
 from parlor.games.wiz import telling
-from parlor.games.wiz.asking import ask, wait_or_pop
 from parlor.games.wiz.cards import (
     KINDS,
     MASTERS,
@@ -24,6 +23,7 @@ from parlor.games.wiz.supply import (
     renew,
 )
 from parlor.games.wiz.table import ACTION, WizTable
+from parlor.games.wiz.waiting import ask, wait_or_pop
 
 # -- the turn ------------------------------------------------------------------------------------------
 
