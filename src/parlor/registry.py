@@ -1,6 +1,5 @@
 """Which games there are: the folders of `parlor.games`, and the entry points of the group `parlor.games`."""
 
-import difflib
 import hashlib
 import importlib
 import inspect
@@ -16,6 +15,7 @@ from types import ModuleType
 import parlor.games  # noqa: F401  (so that it is among the modules)
 from parlor.engine.errors import BadData, BadOption
 from parlor.engine.game import Game
+from parlor.engine.nearest import nearest
 
 GROUP = "parlor.games"
 
@@ -122,6 +122,6 @@ def _creator(name: str) -> Callable[..., Game]:
     if name in _guest_games():
         guest: Callable[..., Game] = _guest_games()[name].load()
         return guest
-    near = difflib.get_close_matches(name, games(), 1)
-    hint = f"; did you mean {near[0]}?" if near else ""
+    near = nearest(name, games())
+    hint = f"; did you mean {near}?" if near else ""
     raise BadOption(f"no game named {name}; known games: {', '.join(games())}{hint}")

@@ -10,10 +10,11 @@ from hypothesis import strategies as st
 import parlor
 from parlor.laws.conservation import check_conservation
 from parlor.laws.copies import check_copy
+from parlor.laws.damage import check_damaged_positions
 from parlor.laws.legality import check_legality
 from parlor.laws.matches import Match, viewers
 from parlor.laws.modes import check_two_modes, python_files
-from parlor.laws.replay import check_damaged_positions, check_replay
+from parlor.laws.replay import check_replay
 from parlor.laws.scenes import check_scenes
 from parlor.laws.secrecy import check_no_leak, check_no_leak_at
 from parlor.laws.worlds import check_other_matches

@@ -1,7 +1,5 @@
 """Which computer players there are, by name, from the weakest to the strongest."""
 
-import difflib
-
 from parlor.bots.bot import RandomBot
 from parlor.bots.greedy import GreedyBot
 from parlor.bots.levels import LEVELS, LevelBot
@@ -9,6 +7,7 @@ from parlor.bots.policy import PolicyBot
 from parlor.engine.bot import Bot
 from parlor.engine.errors import BadOption
 from parlor.engine.game import Game
+from parlor.engine.nearest import nearest
 
 BASIC: dict[str, type[Bot]] = {"random": RandomBot, "policy": PolicyBot, "greedy": GreedyBot}
 
@@ -27,8 +26,8 @@ def bot(name: str, game: Game, seconds: float = 0.0, iterations: int = 0) -> Bot
     name, _, avoided = name.partition(WITHOUT)
     known = names(game)
     if name not in known:
-        near = difflib.get_close_matches(name, known, 1)
-        hint = f"; did you mean {near[0]}?" if near else ""
+        near = nearest(name, known)
+        hint = f"; did you mean {near}?" if near else ""
         raise BadOption(f"no bot named {name}; known bots for {game.title}: {', '.join(known)}{hint}")
     if avoided:
         return avoiding(name, [game.code(word) for word in avoided.split()])

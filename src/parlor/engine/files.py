@@ -11,7 +11,6 @@ and calls `Mistakes.check()` at the end. A mistake names file, entry, field, wha
 was found and, for a misspelt word, what was probably meant.
 """
 
-import difflib
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -20,6 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from parlor.engine.errors import BadData
+from parlor.engine.nearest import nearest
 
 SOURCES = ("rulebook", "published", "house")
 
@@ -193,13 +193,6 @@ def one_of(words: Iterable[str]) -> str:
     """Alternatives as people write them."""
     listed = list(words)
     return listed[0] if len(listed) == 1 else ", ".join(listed[:-1]) + " or " + listed[-1]
-
-
-def nearest(word: object, words: Iterable[str]) -> str:
-    """The word that was probably meant, or nothing; capitals do not matter."""
-    spelt = {other.casefold(): other for other in words}
-    found = difflib.get_close_matches(str(word).casefold(), list(spelt), 1)
-    return spelt[found[0]] if found else ""
 
 
 def read(path: Path, kinds: Sequence[str], mistakes: Mistakes) -> dict[str, dict[str, Entry]]:

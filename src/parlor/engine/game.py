@@ -1,6 +1,5 @@
 """What is true of every match of a game: its words and options, how matches begin, how they are drawn."""
 
-import difflib
 import hashlib
 import operator
 import secrets
@@ -13,10 +12,12 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from parlor.engine.errors import BadOption, BadPosition, IllegalPick
+from parlor.engine.given import prove, shown
 from parlor.engine.levels import Level, usual_levels
 from parlor.engine.luck import Luck
+from parlor.engine.nearest import nearest
 from parlor.engine.options import Option, Preset
-from parlor.engine.record import CHANCE, Record
+from parlor.engine.record import CHANCE, OVER, Record
 from parlor.engine.scene import Arrow, Ask, Ending, Look, Plate, Race, Score
 from parlor.engine.state import State
 
@@ -42,6 +43,8 @@ class Game:
         self.narrates = False
         # The clause by which a match ends; a pick after the end is refused by it.
         self.end_clause = ""
+        # What a position may name beside what `State.facts` gives: short forms, and fields that are often left out.
+        self.position_fields: tuple[str, ...] = ()
         # The lowest and highest score of a seat, where by how much one wins matters and not only who.
         self.stakes: tuple[float, float] = (0.0, 0.0)
         # The option sets that the laws are checked on and that have golden playthroughs.
@@ -231,8 +234,8 @@ class Game:
         names = ["players"] + [option.name for option in self.options]
         for name in options:
             if name not in names:
-                near = difflib.get_close_matches(name, names, 1)
-                hint = f"; did you mean {near[0]}?" if near else f"; its options are {', '.join(names)}"
+                near = nearest(name, names)
+                hint = f"; did you mean {near}?" if near else f"; its options are {', '.join(names)}"
                 raise BadOption(f"{self.title} has no option {name}{hint}")
 
     def meant(self, options: dict[str, Any]) -> dict[str, Any]:
@@ -250,9 +253,9 @@ class Game:
         """The pick of a word."""
         code = self._codes.get(word)
         if code is None:
-            near = difflib.get_close_matches(word, self.vocabulary, 1)
-            hint = f"; did you mean {near[0]}?" if near else ""
-            raise IllegalPick(f"{self.title} has no word {word!r}{hint}")
+            near = nearest(word, self.vocabulary)
+            hint = f"; did you mean {near}?" if near else ""
+            raise IllegalPick(f"{self.title} has no word {shown(word)}{hint}")
         return code
 
     def word_keys(self) -> vec[i64]:
@@ -281,11 +284,14 @@ class Game:
     def _loaded(self, data: Any) -> State:
         if not isinstance(data, dict):
             raise BadPosition(f"a position is an object with named fields, not {type(data).__name__}")
+        prove(data)
         if data.get("game", self.name) != self.name:
-            raise BadPosition(f"this is a position of {data['game']}, not of {self.name}")
+            raise BadPosition(f"this is a position of {str(data['game'])[:40]}, not of {self.name}")
         version = data.get("version", self.version)
         if version != self.version:
-            raise BadPosition(f"this is a position of version {version} of the rules; here is version {self.version}")
+            raise BadPosition(
+                f"this is a position of version {str(version)[:40]} of the rules; here is version {self.version}"
+            )
         options = data.get("options", {})
         if not isinstance(options, dict):
             raise BadPosition(f"options must be an object with named fields, not {type(options).__name__}")
@@ -294,12 +300,26 @@ class Game:
         except BadOption as error:
             raise BadPosition(str(error)) from None
         try:
-            return self.load(checked, data)
+            state = self.load(checked, data)
+            stuck = state.seat != OVER and not state.picks()
         except (TypeError, KeyError, IndexError, ValueError, AttributeError, OverflowError) as error:
             if isinstance(error, BadPosition):
                 raise
-            what = f"{error} is missing or unknown" if isinstance(error, KeyError) else str(error)
+            what = f"{shown(str(error))} is missing or unknown" if isinstance(error, KeyError) else shown(str(error))
             raise BadPosition(f"this is no position of {self.title}: {what}") from None
+        self._check_fields(state, data)
+        if stuck:
+            raise BadPosition(f"{self.seat_name(state.seat)} is to pick, and has nothing to pick from")
+        return state
+
+    def _check_fields(self, state: State, data: dict[str, Any]) -> None:
+        """Refuse a field that no position of the game has."""
+        known = [*state.position(), *self.position_fields]
+        for name in data:
+            if name not in known:
+                meant = nearest(name, known)
+                hint = f"did you mean {meant}?" if meant else f"its fields are {', '.join(known)}"
+                raise BadPosition(f"a position of {self.title} has no field {name[:40]}; {hint}")
 
     def replay(
         self,

@@ -17,7 +17,6 @@ A line of picks begins with who made them and is one sentence, or what chance di
 as one seat knows it (`known to: 0`) the picks it may not know are `?`.
 """
 
-import difflib
 import json
 import math
 import re
@@ -30,6 +29,7 @@ from parlor import registry
 from parlor.engine.dice import Dice
 from parlor.engine.errors import BadMatch, IllegalPick, ParlorError
 from parlor.engine.game import Game
+from parlor.engine.nearest import nearest
 from parlor.engine.record import CHANCE, HIDDEN, OVER, WATCHER
 from parlor.engine.state import State
 
@@ -329,8 +329,8 @@ class _Reader:
         name = " ".join(words)
         known = name in HEADERS or (len(words) == 2 and words[0] in NAMED_HEADERS)
         if not colon or not known:
-            near = difflib.get_close_matches(name, HEADERS, 1)
-            hint = f"; did you mean {near[0]!r}?" if near else ""
+            near = nearest(name, HEADERS)
+            hint = f"; did you mean {near!r}?" if near else ""
             self.bad(f"{content[:40]!r} is neither a header nor a line of picks{hint}")
         if name == "pack":
             name += " " + value.strip()

@@ -79,7 +79,7 @@ class Option:
 
     def refuse(self, value: object) -> str:
         """The sentence that refuses a value."""
-        return f"{self.name} must be {self.must}, not {_word(value)}"
+        return f"{self.name} must be {self.must}, not {_word(value)[:80]}"
 
     def plain(self) -> dict[str, Any]:
         """The option as JSON-able data."""

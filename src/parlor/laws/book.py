@@ -9,9 +9,10 @@ from parlor.engine import Game
 from parlor.laws.clauses import CLAUSES, check_clauses
 from parlor.laws.conservation import CONSERVATION, check_conservation
 from parlor.laws.copies import COPY, check_copy
+from parlor.laws.damage import check_damaged_positions
 from parlor.laws.legality import LEGALITY, check_legality
 from parlor.laws.modes import TWO_MODES, check_modes
-from parlor.laws.replay import REPLAY, check_damaged_positions, check_replay
+from parlor.laws.replay import REPLAY, check_replay
 from parlor.laws.scenes import SCENE, check_scenes
 from parlor.laws.secrecy import NO_LEAK, check_no_leak
 from parlor.laws.verdict import LawBroken, Verdict

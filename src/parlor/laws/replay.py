@@ -1,15 +1,12 @@
-"""Law 3, replay: options and picks rebuild a match, a position rebuilds a moment, a damaged one is refused."""
+"""Law 3, replay: options and picks rebuild a match, a position rebuilds a moment."""
 
 import json
 from typing import Any
 
-from parlor.engine import CHANCE, OVER, WATCHER, BadPosition, Dice, Game, IllegalPick, Luck, State
-from parlor.laws.matches import Match, difference, everything, pick_in_both, random_pick, text, turn_name, viewers
+from parlor.engine import CHANCE, OVER, BadPosition, Dice, Game, IllegalPick, Luck, State
+from parlor.laws.matches import Match, difference, everything, pick_in_both, random_pick, text, viewers
 
 REPLAY = "3 (replay)"
-
-# What is written into a position to damage it.
-DAMAGES: list[Any] = [None, -7, 999, "nonsense", [], {}]
 
 
 def check_replay(game: Game, options: dict[str, Any], seed: int, moments: int = 12) -> None:
@@ -80,64 +77,6 @@ def _position_plays_on(match: Match, state: State) -> None:
     where = difference(_seen(other), _seen(again))
     if where:
         match.fail(REPLAY, f"replay from a position differs from the match that began there; {where}", other)
-
-
-def check_damaged_positions(game: Game, options: dict[str, Any], seed: int, places: int = 40) -> None:
-    """Law 3. A damaged position is refused with BadPosition, or is another that can be shown and played.
-
-    A game needs: `load` checks what it reads; a TypeError, KeyError, IndexError or ValueError in it counts as refused.
-    """
-    match = Match(game, options, seed)
-    for _ in range(match.length() // 2):
-        match.step()
-    whole = text(match.state.position())
-    paths = _paths(json.loads(whole))
-    few = len(paths) <= places // 2
-    for number, path in enumerate(paths[:: max(1, len(paths) // places)]):
-        for damage in DAMAGES if few else (DAMAGES[number % 6], DAMAGES[(number + 2) % 6]):
-            data = json.loads(whole)
-            _put(data, path, damage)
-            _refused_or_playable(match, data, f"{'.'.join(map(str, path))} = {damage!r}")
-    for name in [name for name in json.loads(whole) if name not in ("game", "version", "options")]:
-        data = json.loads(whole)
-        del data[name]
-        _refused_or_playable(match, data, f"{name} left out")
-
-
-def _paths(data: Any) -> list[list[Any]]:
-    """Every place in plain data, the outer before the inner."""
-    if isinstance(data, dict):
-        return [[name, *rest] for name, value in data.items() for rest in [[], *_paths(value)]]
-    if isinstance(data, list):
-        return [[index, *rest] for index, value in enumerate(data) for rest in [[], *_paths(value)]]
-    return []
-
-
-def _put(data: Any, path: list[Any], value: Any) -> None:
-    """Write a value at a place of plain data."""
-    for step in path[:-1]:
-        data = data[step]
-    data[path[-1]] = value
-
-
-def _refused_or_playable(match: Match, data: dict[str, Any], damage: str) -> None:
-    """Damaged data is refused in words, or a position that can be shown and played."""
-    try:
-        state = match.game.position(data, ask_chance=True)
-    except BadPosition as error:
-        if not str(error).strip():
-            match.fail(REPLAY, f"a position with {damage} is refused without a reason")
-        return
-    except Exception as error:
-        match.fail(REPLAY, f"a position with {damage} must raise BadPosition, not {error!r}")
-    try:
-        text([state.scene(0), state.scene(WATCHER), state.position(), state.weights()])
-        for pick in state.picks()[:3]:
-            state.clone().pick(pick)
-    except Exception as error:
-        match.fail(REPLAY, f"a position with {damage} was accepted, but cannot be shown or played: {error!r}")
-    if (state.seat == OVER) != (not state.picks()):
-        match.fail(REPLAY, f"a position with {damage} was accepted, but {turn_name(state.seat)} has no legal pick")
 
 
 def _seeded_match_is_the_asked_one(match: Match) -> None:

@@ -7,7 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from parlor.engine import vec
-from parlor.engine.files import Entry, Mistakes, nearest, read_all, word_of
+from parlor.engine.files import Entry, Mistakes, read_all, word_of
+from parlor.engine.nearest import nearest
 from parlor.games.espeers.files import HOUSE
 from parlor.games.espeers.verbs import ALWAYS, CHEAP, DAMAGE, IMPULSE_CARD, PK_CARD, STRIKES, Clause, aims, parse
 from parlor.games.espeers.words import BARRIER_ATTACK, COPIES, DECK, IMPULSE, NONE, PK, SYMBOLS, TYPES

@@ -15,7 +15,7 @@ from parlor.games.espeers.frames import REMOVAL
 from parlor.games.espeers.match import Duel
 from parlor.games.espeers.mind import Mind
 from parlor.games.espeers.plates import ending, goal, plates, when
-from parlor.games.espeers.reading import set_table
+from parlor.games.espeers.reading import FACTS, set_table
 from parlor.games.espeers.scene import areas
 from parlor.games.espeers.stack import Stack
 from parlor.games.espeers.words import ABILITIES, SYMBOLS, vocabulary
@@ -78,6 +78,7 @@ class Espeers(Game):
         self.minutes = "15-30"
         self.narrates = True
         self.end_clause = "ESP-020"
+        self.position_fields = FACTS
         self.presets = PRESETS
         self.levels = [Level(60, 100), Level(60, 68), Level(60, 30), Level(130)]
         self.horizon = 0

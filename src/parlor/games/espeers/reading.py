@@ -3,7 +3,7 @@
 from typing import Any
 
 from parlor.engine import OVER, BadPosition, append
-from parlor.engine.files import nearest
+from parlor.engine.nearest import nearest
 from parlor.games.espeers.cards import EFFECT_WIDTH, Library
 from parlor.games.espeers.frames import ACTIVE, EFFECT, ENDING, FRAMES, PHASES, SETUP, WINDOW
 from parlor.games.espeers.mind import Mind
@@ -14,6 +14,8 @@ from parlor.games.espeers.table import DuelTable
 from parlor.games.espeers.verbs import BACKLASH, DAMAGE, DIG, DRAW, GIVE_UP, LOSE, MILL, PIERCE, ZENER
 from parlor.games.espeers.words import BARRIER_ATTACK, GUARD, HEIGHT, NONE, PK, POINTS, SYMBOLS
 
+# ESP-116: a deck list of a position need not be legal; this many cards are enough for any puzzle.
+MOST_CARDS = 99
 FACTS = ("game", "version", "options", "turn", "active", "phase", "winner", "todo", "stack", "seats")
 SIDE = {
     "hand": {},
@@ -66,20 +68,21 @@ def set_table(table: DuelTable, data: dict[str, Any]) -> None:
     phase = choice("phase", data.get("phase", "active"), PHASES)
     if (phase == "setup") != (table.turn == 0):
         raise BadPosition("turn is 0 during setup and 1 or more afterwards")
-    sides = data["seats"]
-    if not isinstance(sides, list) or len(sides) != 2:
+    sides = row("seats", data.get("seats"))
+    if len(sides) != 2:
         raise BadPosition("seats must be a list of two")
     over = data.get("winner") is not None
     table.first = mind_of(table, 0, sides[0], over)
     table.second = mind_of(table, 1, sides[1], over)
     table.agenda.push(PHASES.index(phase))
-    for place, entry in enumerate(data.get("stack", [])):
+    for place, entry in enumerate(row("stack", data.get("stack", []))):
         suspend(table, place, entry)
-    for step in data.get("todo", []):
+    for step in row("todo", data.get("todo", [])):
         put(table, step)
     if over:
         finish(table, number("winner", data["winner"], 0, 1))
     check_stack(table)
+    check_counts(table)
 
 
 def finish(table: DuelTable, winner: int) -> None:
@@ -115,7 +118,8 @@ def mind_of(table: DuelTable, seat: int, data: Any, over: bool) -> Mind:
         if list(mind.returned).count(card) > mind.deck.count(card):
             raise BadPosition(f"{who}: returned: the deck holds {mind.deck.count(card)} {table.card_name(card)}")
     for field in ("pool", "spent", "removed", "shield", "boost", "mulligans"):
-        setattr(mind, field, number(f"{who}: {field}", side[field], 0))
+        most = 9999 if field in ("pool", "spent", "removed") else 99
+        setattr(mind, field, number(f"{who}: {field}", side[field], 0, most))
     if not isinstance(side["hush"], bool):
         raise BadPosition(f"{who}: hush must be true or false, not {side['hush']!r}")
     mind.hush = int(side["hush"])
@@ -215,7 +219,10 @@ def numbers(table: DuelTable, name: str, data: dict[str, Any]) -> tuple[int, int
     if name == "aim":
         return card_of(table.library, where, data["card"]), 0
     if name == "effect":
-        return verb_place(table, number(f"{where}: verb", data["verb"], 0)), int(bool(data.get("broke")))
+        broke = data.get("broke", False)
+        if not isinstance(broke, bool):
+            raise BadPosition(f"{where}: broke must be true or false, not {broke!r}")
+        return verb_place(table, number(f"{where}: verb", data["verb"], 0)), int(broke)
     seat = number(f"{where}: seat", data["seat"], 0, 1)
     if name == "window":
         return seat, number(f"{where}: passes", data["passes"], 0, 1)
@@ -224,8 +231,8 @@ def numbers(table: DuelTable, name: str, data: dict[str, Any]) -> tuple[int, int
     for card in cards(table.library, f"{where}: seen", data.get("seen", [])):
         table.looked = append(table.looked, card)
     if name == "removal":
-        return seat, number(f"{where}: points", data["points"], 1)
-    return seat, number(f"{where}: cards", data["cards"], 0, 99) if "cards" in FIELDS[name] else 0
+        return seat, number(f"{where}: points", data["points"], 1, POINTS)
+    return seat, number(f"{where}: cards", data["cards"], 0, MOST_CARDS) if "cards" in FIELDS[name] else 0
 
 
 def verb_place(table: DuelTable, verb: int) -> int:
@@ -300,6 +307,13 @@ def check_aim(table: DuelTable, card: int) -> None:
         raise BadPosition(f"todo: aim: {table.card_name(card)} cannot be played at a target")
 
 
+def check_counts(table: DuelTable) -> None:
+    """ESP-115, ESP-116: no deck list need be legal, but none is endless."""
+    for seat in range(2):
+        if table.all_cards(seat) > MOST_CARDS:
+            raise BadPosition(f"seat {seat} has {table.all_cards(seat)} cards; there may be {MOST_CARDS}")
+
+
 def check_stack(table: DuelTable) -> None:
     """ESP-067 and the phases: how high the stack may be, and who must then have Opportunity."""
     phase, height = int(table.phase()), int(table.stack.height)
@@ -336,6 +350,13 @@ def number(where: str, value: Any, least: int, most: int = 9999) -> int:
     return value
 
 
+def row(where: str, value: Any) -> list[Any]:
+    """A list."""
+    if not isinstance(value, list):
+        raise BadPosition(f"{where} must be a list, not {value!r}")
+    return value
+
+
 def choice(where: str, value: Any, words: tuple[str, ...]) -> str:
     """One of some words."""
     if not isinstance(value, str) or value not in words:
@@ -353,8 +374,8 @@ def card_of(library: Library, where: str, word: Any) -> int:
 
 def cards(library: Library, where: str, words: Any) -> list[int]:
     """The kinds of cards in an order."""
-    if not isinstance(words, list):
-        raise BadPosition(f"{where} must be a list of cards, not {words!r}")
+    if not isinstance(words, list) or len(words) > MOST_CARDS:
+        raise BadPosition(f"{where} must be a list of at most {MOST_CARDS} cards")
     return [card_of(library, where, word) for word in words]
 
 
@@ -366,6 +387,8 @@ def fill(pile: Pile, library: Library, where: str, data: Any) -> None:
         return
     if not isinstance(data, dict):
         raise BadPosition(f"{where} must be cards with counts, not {data!r}")
+    if sum(count for count in data.values() if type(count) is int) > MOST_CARDS:
+        raise BadPosition(f"{where} holds more than {MOST_CARDS} cards")
     for word, count in data.items():
         for _ in range(number(f"{where}: {word}", count, 0, 999)):
             pile.add(card_of(library, where, word))

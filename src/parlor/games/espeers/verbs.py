@@ -5,7 +5,8 @@ break damage:2@broke      "Break your opponent's Barrier. If a Barrier was broke
 
 from typing import Final
 
-from parlor.engine.files import Argument, Call, Entry, Verb, Verbs, nearest
+from parlor.engine.files import Argument, Call, Entry, Verb, Verbs
+from parlor.engine.nearest import nearest
 
 DAMAGE: Final = 0
 PIERCE: Final = 1

@@ -14,7 +14,7 @@ from parlor.games.source.decks import chosen, decks_in
 from parlor.games.source.lanes import SIDES, MapFile
 from parlor.games.source.match import SourceMatch
 from parlor.games.source.opening import go_first
-from parlor.games.source.reading import read_facts
+from parlor.games.source.reading import FIELDS, read_facts
 from parlor.games.source.table import Setting
 from parlor.games.source.words import vocabulary
 
@@ -45,6 +45,7 @@ class Source(Game):
         self.designer = ""
         self.narrates = True
         self.end_clause = "SRC-112"
+        self.position_fields = FIELDS
         self.presets = PRESETS
         self.levels = [Level(60, 80), Level(60, 40), Level(60), Level(600)]
         self.horizon = 20

@@ -6,7 +6,8 @@ WIDTH numbers whose columns `language.py` names; a clause ends with a row whose 
 
 import re
 
-from parlor.engine.files import Entry, nearest, one_of
+from parlor.engine.files import Entry, one_of
+from parlor.engine.nearest import nearest
 from parlor.games.source.language import (
     AMOUNTS,
     CAP,

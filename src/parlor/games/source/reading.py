@@ -1,10 +1,12 @@
 """Positions back to a match: what no match could come to is refused."""
 
-from typing import Any
+from typing import Any, Final
 
-from parlor.engine import Agenda, BadPosition
-from parlor.games.source import frames, strength
+from parlor.engine import BadPosition
+from parlor.engine.given import Given, seats_of, shown, whole
 from parlor.games.source import language as the
+from parlor.games.source import strength
+from parlor.games.source.agendas import read_agenda
 from parlor.games.source.cards import CHANNELED, EQUIPMENT, MONSTER_TOKEN
 from parlor.games.source.cards import MONSTER as MONSTER_CARD
 from parlor.games.source.cards import TRAP as TRAP_KIND
@@ -39,45 +41,46 @@ from parlor.games.source.table import (
 )
 from parlor.games.source.words import MOST_MONSTERS
 
+FIELDS: Final = (
+    *("game", "version", "options", "turn", "turn_player", "sides", "played", "placed", "struck", "triggered", "held"),
+    *("seats", "monsters", "traps", "webs", "agenda", "waiting"),
+)
+SEAT_FIELDS: Final = (
+    *("points", "hand", "shown", "deck", "done", "unused", "supports", "tokens", "tiles", "may_react"),
+)
+MONSTER_FIELDS: Final = ("number", "card", "owner", "space", "lasting", "timed", "used", "timer")
+# No deck is so large; a position need not have a legal one.
+MOST_CARDS: Final = 99
+# More than cards and clauses could ever add up to.
+HIGHEST: Final = 9999
+MOST_CHANGES: Final = 40
+
 
 def read_facts(field: Field, data: dict[str, Any], lists: list[dict[str, int]]) -> None:
     """Fill an empty field from data; whatever is not given is as at the start of a turn after the draw."""
-    field.turn = whole(data, "turn", 1, 0, 9999)
-    field.player = whole(data, "turn_player", 0, 0, 1)
+    given = Given("a position", data, FIELDS)
+    field.turn = given.whole("turn", 0, int(field.setting.turn_limit), 1)
+    field.player = given.whole("turn_player", 0, 1, 0)
     read_sides(field, data.get("sides"))
-    field.played = truth(data, "played")
-    field.placed = truth(data, "placed")
-    field.struck = truth(data, "struck")
-    field.triggered = whole(data, "triggered", 0, 0, LONGEST_CHAIN)
-    seats = data.get("seats", [{}, {}])
-    if not isinstance(seats, list) or len(seats) != 2:
+    field.played = int(given.truth("played"))
+    field.placed = int(given.truth("placed"))
+    field.struck = int(given.truth("struck"))
+    field.triggered = given.whole("triggered", 0, LONGEST_CHAIN, 0)
+    seats = given.row("seats") if "seats" in data else [{}, {}]
+    if len(seats) != 2:
         raise BadPosition("seats must be a list of two")
-    read_monsters(field, data.get("monsters", []))
+    read_monsters(field, given.row("monsters"))
+    webs = [Given("a web", web, ("space", "owner")) for web in given.row("webs")]
     for seat in range(2):
-        webs = sum(1 for web in data.get("webs", []) if web.get("owner", 0) == seat)
-        read_seat(field, seat, seats[seat], webs)
-    read_traps(field, data.get("traps", []))
-    read_webs(field, data.get("webs", []))
+        laid = sum([1 for web in webs if web.whole("owner", 0, 1, 0) == seat])
+        read_seat(field, seat, Given(f"seat {seat}", seats[seat], SEAT_FIELDS), laid)
+    read_traps(field, given.row("traps"))
+    read_webs(field, webs)
     read_held(field, data.get("held"))
     for seat in range(2):
         read_deck(field, seat, seats[seat].get("deck"), lists[seat])
-    read_agenda(field, data)
-
-
-def whole(data: dict[str, Any], name: str, default: int, least: int, most: int) -> int:
-    """A whole number of some data."""
-    value = data.get(name, default)
-    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-        raise BadPosition(f"{name} must be a whole number from {least} to {most}, not {value!r}")
-    return value
-
-
-def truth(data: dict[str, Any], name: str) -> int:
-    """True or false as 1 or 0."""
-    value = data.get(name, False)
-    if not isinstance(value, bool):
-        raise BadPosition(f"{name} must be true or false, not {value!r}")
-    return int(value)
+        check_counts(field, seat)
+    read_agenda(field, given)
 
 
 def read_sides(field: Field, sides: Any) -> None:
@@ -85,7 +88,7 @@ def read_sides(field: Field, sides: Any) -> None:
     if sides is None:
         sides = [SIDES[0], SIDES[1]] if field.side0 < 0 else [SIDES[field.side0], SIDES[field.side1]]
     if not isinstance(sides, list) or len(sides) != 2 or any(side is not None and side not in SIDES for side in sides):
-        raise BadPosition(f"sides must be two of t_left, t_right (or null before they are chosen), not {sides!r}")
+        raise BadPosition(f"sides must be two of t_left, t_right (or null before they are chosen), not {shown(sides)}")
     field.side0 = field.side1 = -1
     for seat, side in enumerate(sides):
         if side is not None:
@@ -110,146 +113,194 @@ def space_of(field: Field, name: Any) -> int:
     return number
 
 
-def read_monsters(field: Field, monsters: Any) -> None:
+def read_monsters(field: Field, monsters: list[Any]) -> None:
     """The monsters on the map, in any order of their numbers."""
-    for monster in sorted(monsters, key=lambda one: int(one["number"]) if "number" in one else MOST_MONSTERS):
+    given = [Given("a monster", monster, MONSTER_FIELDS) for monster in monsters]
+    for monster in sorted(given, key=lambda one: one.whole("number", 1, MOST_MONSTERS, MOST_MONSTERS)):
         read_monster(field, monster)
 
 
-def read_monster(field: Field, data: dict[str, Any]) -> None:
+def read_monster(field: Field, data: Given) -> None:
     """One monster; without a number it gets the lowest that is free."""
-    number = whole(data, "number", int(lowest(~field.numbers & ~1)), 1, MOST_MONSTERS)
-    owner, space = whole(data, "owner", 0, 0, 1), space_of(field, data["space"])
+    number = data.whole("number", 1, MOST_MONSTERS, int(lowest(~field.numbers & ~1)))
+    owner, space = data.whole("owner", 0, 1, 0), space_of(field, data.value("space"))
     if field.numbers >> number & 1:
         raise BadPosition(f"two monsters have the number {number}")
     if field.at[space]:
-        raise BadPosition(f"two monsters stand on {data['space']}")
-    card = card_of(field, data["card"], MONSTER_CARD, MONSTER_TOKEN)
+        raise BadPosition(f"two monsters stand on {data.value('space')}")
+    card = card_of(field, data.value("card"), MONSTER_CARD, MONSTER_TOKEN)
     free = field.numbers
     field.numbers = ~bit(number)
     field.enter(card, owner, space)
     field.numbers = free | bit(number)
     row = number * MONSTER
-    for symbol, amount in enumerate(four(data.get("lasting", [0, 0, 0, 0]))):
+    for symbol, amount in enumerate(four(data.data.get("lasting", [0, 0, 0, 0]))):
         field.monsters[row + LASTING + symbol] = amount
-    field.monsters[row + USED] = truth(data, "used")
-    field.monsters[row + TIMER] = whole(data, "timer", int(strength.number(field, number, the.EXPIRES)), -1, 99)
+    field.monsters[row + USED] = int(data.truth("used"))
+    field.monsters[row + TIMER] = data.whole("timer", -1, 99, int(strength.number(field, number, the.EXPIRES)))
     if field.library.kind[card] == MONSTER_TOKEN:
         field.seats[owner * SEAT + TOKENS] = field.seats[owner * SEAT + TOKENS] - 1
-    for change in data.get("timed", []):
-        freeze = change.get("freeze", "none")
-        if freeze not in the.FREEZES:
-            raise BadPosition(f"freeze must be move, attack or both, not {freeze!r}")
-        amounts = table(four(change.get("st", [0, 0, 0, 0])))
-        field.change(number, amounts, the.FREEZES.index(freeze), whole(change, "ends", 1, 1, 5))
+    changes = data.row("timed")
+    if len(changes) > MOST_CHANGES:
+        raise BadPosition(f"a monster has at most {MOST_CHANGES} timed changes")
+    for entry in changes:
+        change = Given("a timed change", entry, ("ends", "st", "freeze"))
+        amounts = table(four(entry.get("st", [0, 0, 0, 0])))
+        field.change(number, amounts, change.choice("freeze", the.FREEZES, "none"), change.whole("ends", 1, 5, 1))
 
 
 def four(values: Any) -> list[int]:
     """Four whole numbers, one for each symbol."""
-    good = isinstance(values, list) and len(values) == 4 and all(type(value) is int for value in values)
-    if not good or any(abs(value) > 9999 for value in values):
-        raise BadPosition(f"four whole numbers are needed (alpha, beta, gamma, delta), not {values!r}")
-    return list(values)
+    if not isinstance(values, list) or len(values) != 4:
+        raise BadPosition(f"four whole numbers are needed (alpha, beta, gamma, delta), not {shown(values)}")
+    return [whole(value, -HIGHEST, HIGHEST, "a strength") for value in values]
 
 
-def read_pile(field: Field, pile: Pile, cards: Any, shown: Any) -> None:
-    """Cards by name and count; `shown` are those that the other seat knows."""
-    for name, copies in cards.items():
-        card = card_of(field, name, MONSTER_CARD, EQUIPMENT, TRAP_KIND, CHANNELED)
-        known = copies if shown is None else shown.get(name, 0)
-        if type(copies) is not int or not 0 <= copies <= 999 or type(known) is not int or not 0 <= known <= copies:
-            raise BadPosition(f"{name} needs a count of 0 or more, and no more shown than there are")
+def read_pile(field: Field, pile: Pile, cards: dict[str, Any], known: dict[str, Any] | None) -> None:
+    """Cards by name and count; `known` are those that the other seat knows, without any: all."""
+    total = 0
+    for name in known or {}:
+        if name not in cards:
+            raise BadPosition(f"{shown(name)} is shown, but is not there")
+    for name, count in cards.items():
+        card = main_card(field, name)
+        copies = whole(count, 0, MOST_CARDS, f"the count of {name}")
+        told = copies if known is None else whole(known.get(name, 0), 0, copies, f"the shown ones of {name}")
+        total += copies
+        if total > MOST_CARDS:
+            raise BadPosition(f"a pile has at most {MOST_CARDS} cards")
         for copy in range(copies):
-            pile.add(card, 1 if copy < known else 0)
+            pile.add(card, 1 if copy < told else 0)
 
 
-def read_seat(field: Field, seat: int, data: dict[str, Any], webs: int) -> None:
+def read_seat(field: Field, seat: int, data: Given, webs: int) -> None:
     """What belongs to a seat, its deck apart; if `tiles` is not given, the pile lacks the webs that lie on the map."""
     row = seat * SEAT
-    field.seats[row + POINTS] = whole(data, "points", int(field.setting.points), 0, 9999)
-    read_pile(field, field.hand(seat), data.get("hand", {}), data.get("shown", {}))
-    read_pile(field, field.done(seat), data.get("done", {}), None)
-    unused = data.get("unused", the.SYMBOLS)
-    if not isinstance(unused, list) or any(symbol not in the.SYMBOLS for symbol in unused):
-        raise BadPosition(f"unused must be a list of {', '.join(the.SYMBOLS)}, not {unused!r}")
-    field.seats[row + UNUSED] = sum(1 << the.SYMBOLS.index(symbol) for symbol in set(unused))
-    supports = data.get("supports", [])
-    if not isinstance(supports, list) or len(supports) > SUPPORTS:
+    field.seats[row + POINTS] = data.whole("points", 0, HIGHEST, int(field.setting.points))
+    read_pile(field, field.hand(seat), data.named("hand"), data.named("shown"))
+    read_pile(field, field.done(seat), data.named("done"), None)
+    unused = data.data.get("unused", list(the.SYMBOLS))
+    if not isinstance(unused, list) or len(unused) > 4 or any(symbol not in the.SYMBOLS for symbol in unused):
+        raise BadPosition(f"unused must be a list of {', '.join(the.SYMBOLS)}, not {shown(unused)}")
+    field.seats[row + UNUSED] = sum([1 << the.SYMBOLS.index(symbol) for symbol in set(unused)])
+    supports = data.row("supports")
+    if len(supports) > SUPPORTS:
         raise BadPosition(f"supports must be a list of at most {SUPPORTS}")
     for place, support in enumerate(supports):
         if support is not None:
-            read_support(field, seat, place, support)
-    field.seats[row + TOKENS] = whole(data, "tokens", int(field.seats[row + TOKENS]), 0, 99)
-    field.seats[row + TILES] = whole(data, "tiles", int(field.seats[row + TILES]) - webs, 0, 99)
-    field.seats[row + REACT] = truth(data, "may_react")
+            fields = ("card", "monster", "turns", "uses", "turn")
+            read_support(field, seat, place, Given(f"a support of seat {seat}", support, fields))
+    tokens, tiles = int(field.seats[row + TOKENS]), int(field.seats[row + TILES]) - webs
+    if tokens < 0 or tiles < 0:
+        raise BadPosition(f"seat {seat} has more tokens or webs on the map than there are (SRC-013)")
+    field.seats[row + TOKENS] = data.whole("tokens", 0, tokens, tokens)
+    field.seats[row + TILES] = data.whole("tiles", 0, tiles, tiles)
+    field.seats[row + REACT] = int(data.truth("may_react"))
 
 
-def read_support(field: Field, seat: int, place: int, data: dict[str, Any]) -> None:
+def read_support(field: Field, seat: int, place: int, data: Given) -> None:
     """The card of one support space."""
-    card = card_of(field, data["card"], EQUIPMENT, CHANNELED)
+    name = data.value("card")
+    card = card_of(field, name, EQUIPMENT, CHANNELED)
     row = seat * SUPPORTS + place
     if field.library.kind[card] == EQUIPMENT:
-        monster = whole(data, "monster", 0, 1, MOST_MONSTERS)
+        monster = data.whole("monster", 1, MOST_MONSTERS)
         if not field.numbers >> monster & 1 or field.owner(monster) != seat:
-            raise BadPosition(f"{data['card']} is attached to monster {monster}, which is no monster of its owner")
-        field.fill_support(row, card, whole(data, "turns", int(field.library.turns[card]), 1, 99), monster)
+            raise BadPosition(f"{name} is attached to monster {monster}, which is no monster of its owner")
+        if data.has("uses"):
+            raise BadPosition(f"{name} has turns, not uses")
+        field.fill_support(row, card, data.whole("turns", 1, 99, int(field.library.turns[card])), monster)
     else:
-        field.fill_support(row, card, whole(data, "uses", int(field.library.uses[card]), 0, 99), 0)
-    field.supports[row * SUPPORT + SUPPORT_TURN] = whole(data, "turn", 0, 0, 9999)
+        if data.has("monster") or data.has("turns"):
+            raise BadPosition(f"{name} is attached to no monster and has uses, not turns")
+        field.fill_support(row, card, data.whole("uses", 0, 99, int(field.library.uses[card])), 0)
+    field.supports[row * SUPPORT + SUPPORT_TURN] = data.whole("turn", 0, HIGHEST, 0)
 
 
-def read_traps(field: Field, traps: Any) -> None:
+def read_traps(field: Field, traps: list[Any]) -> None:
     """The traps on the map."""
-    for trap in traps:
-        space, owner = space_of(field, trap["space"]), whole(trap, "owner", 0, 0, 1)
+    for entry in traps:
+        trap = Given("a trap", entry, ("space", "owner", "card", "turn", "covered", "seen"))
+        space, owner = space_of(field, trap.value("space")), trap.whole("owner", 0, 1, 0)
         if field.lanes.summonings >> space & 1:
-            raise BadPosition(f"SRC-071: no trap lies on a summoning space such as {trap['space']}")
+            raise BadPosition(f"SRC-071: no trap lies on a summoning space such as {entry['space']}")
         if field.trap_owner(space) >= 0:
-            raise BadPosition(f"SRC-073: two traps lie on {trap['space']}")
-        card = card_of(field, trap["card"], TRAP_KIND)
-        needed = [int(field.library.terrestrial[card]), int(field.library.otherworldly[card])]
+            raise BadPosition(f"SRC-073: two traps lie on {entry['space']}")
+        card = card_of(field, trap.value("card"), TRAP_KIND)
         field.lay_trap(space, owner, card)
         row = space * TRAP
-        field.traps[row + TRAP_TURN] = whole(trap, "turn", 0, 0, 9999)
-        covered = trap.get("covered", needed)
-        if len(covered) != 2 or any(type(n) is not int or n < least for n, least in zip(covered, needed, strict=True)):
-            raise BadPosition(f"SRC-072: {trap['card']} needs {needed} covered when it is placed, not {covered!r}")
-        field.traps[row + TRAP_T], field.traps[row + TRAP_O] = covered
-        for seat in trap.get("seen", []):
-            field.traps[row + TRAP_SEEN] = field.traps[row + TRAP_SEEN] | bit(whole({"seen": seat}, "seen", 0, 0, 1))
+        field.traps[row + TRAP_TURN] = trap.whole("turn", 0, HIGHEST, 0)
+        needed = [int(field.library.terrestrial[card]), int(field.library.otherworldly[card])]
+        field.traps[row + TRAP_T], field.traps[row + TRAP_O] = covered(entry, needed)
+        for seat in seats_of(entry.get("seen", []), 2, "seen"):
+            field.traps[row + TRAP_SEEN] = field.traps[row + TRAP_SEEN] | bit(seat)
 
 
-def read_webs(field: Field, webs: Any) -> None:
+def covered(entry: dict[str, Any], needed: list[int]) -> list[int]:
+    """SRC-072: the spaces of both colours that were covered when a trap was placed."""
+    given = entry.get("covered", needed)
+    good = isinstance(given, list) and len(given) == 2 and all(type(number) is int for number in given)
+    if not good or any(not least <= number <= 24 for number, least in zip(given, needed, strict=True)):
+        raise BadPosition(f"SRC-072: {entry['card']} needs {needed} covered when it is placed, not {shown(given)}")
+    return [int(number) for number in given]
+
+
+def read_webs(field: Field, webs: list[Given]) -> None:
     """The webs on the map."""
     for web in webs:
-        space, owner = space_of(field, web["space"]), whole(web, "owner", 0, 0, 1)
+        space, owner = space_of(field, web.value("space")), web.whole("owner", 0, 1, 0)
         if field.lanes.summonings >> space & 1 or field.webs() >> space & 1:
-            raise BadPosition(f"SRC-136: a web on {web['space']} is impossible")
+            raise BadPosition(f"SRC-136: a web on {web.value('space')} is impossible")
         field.seats[owner * SEAT + WEBBED] = field.seats[owner * SEAT + WEBBED] | bit(space)
 
 
-def read_held(field: Field, held: Any) -> None:
+def read_held(field: Field, data: Any) -> None:
     """A card between hand or deck and the map."""
-    if held is not None:
-        field.held = card_of(field, held["card"], MONSTER_CARD)
-        field.holder = whole(held, "owner", 0, 0, 1)
+    if data is not None:
+        held = Given("held", data, ("card", "owner"))
+        field.held = card_of(field, held.value("card"), MONSTER_CARD)
+        field.holder = held.whole("owner", 0, 1, 0)
 
 
 def read_deck(field: Field, seat: int, data: Any, cards: dict[str, int]) -> None:
     """A deck; not given, it holds the cards of the list that are nowhere else."""
     deck = field.deck(seat)
-    names = field.setting.names
     if data is None:
         for name, copies in cards.items():
             number = field.library.numbers[name]
             deck.bag.add(number, max(0, copies - elsewhere(field, seat, number)))
         return
-    main = {name: number for number, name in enumerate(names[: field.library.main])}
-    deck.bag.fill(data.get("bag", {}), main)
-    for entry in reversed(data.get("top", [])):
-        deck.put_top(main[entry["card"]], sum(1 << int(viewer) for viewer in entry.get("seen", [seat])))
-    for entry in data.get("bottom", []):
-        deck.put_bottom(main[entry["card"]], sum(1 << int(viewer) for viewer in entry.get("seen", [seat])))
+    given = Given(f"the deck of seat {seat}", data, ("bag", "top", "bottom"))
+    for name, copies in given.named("bag").items():
+        deck.bag.add(main_card(field, name), whole(copies, 0, MOST_CARDS, f"the count of {name}"))
+    top: list[Any] = given.row("top")
+    if len(top) + len(given.row("bottom")) > MOST_CARDS:
+        raise BadPosition(f"a deck has at most {MOST_CARDS} cards")
+    for entry in top[::-1]:
+        card, viewers = known_card(field, seat, entry)
+        deck.put_top(card, viewers)
+    for entry in given.row("bottom"):
+        card, viewers = known_card(field, seat, entry)
+        deck.put_bottom(card, viewers)
+
+
+def main_card(field: Field, name: Any) -> int:
+    """The number of a card that decks are made of."""
+    return card_of(field, name, MONSTER_CARD, EQUIPMENT, TRAP_KIND, CHANNELED)
+
+
+def known_card(field: Field, seat: int, entry: Any) -> tuple[int, int]:
+    """A determined card of a deck, and who knows it."""
+    given = Given("a card of a deck", entry, ("card", "seen"))
+    viewers = sum([1 << viewer for viewer in seats_of(entry.get("seen", [seat]), 2, "seen")])
+    return main_card(field, given.value("card")), viewers
+
+
+def check_counts(field: Field, seat: int) -> None:
+    """A deck list of a position need not be legal, but none is endless."""
+    cards = int(field.hand(seat).count + field.done(seat).count + field.deck(seat).size())
+    if cards > MOST_CARDS:
+        raise BadPosition(f"seat {seat} has {cards} cards; there may be {MOST_CARDS}")
 
 
 def elsewhere(field: Field, seat: int, card: int) -> int:
@@ -265,49 +316,3 @@ def elsewhere(field: Field, seat: int, card: int) -> int:
     for space in members(field.seats[seat * SEAT + TRAPPED]):
         count += field.traps[space * TRAP + TRAP_CARD] == card
     return count + (field.held == card and field.holder == seat)
-
-
-def read_agenda(field: Field, data: dict[str, Any]) -> None:
-    """What is still to be done; not given: the turn player acts, or the match is over if somebody has no points."""
-    lost = field.points(0) == 0 or field.points(1) == 0
-    agenda = data.get("agenda", [] if lost else [["act", field.player, 0, 0]])
-    if lost and agenda:
-        raise BadPosition("SRC-112: a player without SourcePoints has lost; the agenda must be empty")
-    for kind, a, b, c in agenda:
-        push_frame(field, field.agenda, kind, [a, b, c])
-    for kind, a, b, c in data.get("waiting", []):
-        push_frame(field, field.waiting, kind, [a, b, c])
-
-
-def push_frame(field: Field, agenda: Agenda, name: Any, numbers: list[Any]) -> None:
-    """One frame, its numbers checked."""
-    if name not in frames.KINDS or any(type(number) is not int for number in numbers):
-        raise BadPosition(f"no frame {name!r} with {numbers}")
-    kind = frames.KINDS.index(name)
-    a, b, c = numbers
-    if not fits_frame(field, kind, a, b, c):
-        raise BadPosition(f"the frame {name} with {numbers} speaks of something that is not there")
-    agenda.push(kind, a, b, c)
-
-
-def fits_frame(field: Field, kind: int, a: int, b: int, c: int) -> bool:
-    """Whether the numbers of a frame speak of seats, monsters and rows that exist."""
-    if kind in (frames.SENTENCE, frames.SYMBOL):
-        return 0 <= a < 2 * frames.SPEAKER and -1 <= b < 200 and -1 <= c < 200
-    if kind == frames.MOVING:
-        return field.numbers >> a & 1 == 1 and b >= 0
-    if kind == frames.EFFECT:
-        row = 0 <= a < len(field.library.code) and a % the.WIDTH == 0
-        return row and fits_context(field, b) and 0 <= c <= frames.SETTING
-    if kind in (frames.BATTLE, frames.TRIGGER, frames.RETREAT, frames.ADVANCE):
-        numbers = a if kind == frames.RETREAT else bit(a) if kind == frames.ADVANCE and a else 0
-        return 0 <= a < 1 << 25 and numbers & ~field.numbers == 0 and fits_context(field, b)
-    if kind in (frames.SPENT, frames.END):
-        return 0 <= a <= 5 and 0 <= b < 2 * SUPPORTS
-    return 0 <= a <= 1 and 0 <= b < 999
-
-
-def fits_context(field: Field, packed: int) -> bool:
-    """Whether the monsters of a context are on the map."""
-    ones = [monster for monster in (packed & 31, packed >> 5 & 31) if monster]
-    return 0 <= packed < 3 << 16 and all(field.numbers >> monster & 1 for monster in ones) and packed >> 10 & 31 < 24

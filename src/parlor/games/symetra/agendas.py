@@ -3,9 +3,12 @@
 from mypy_extensions import i64
 
 from parlor.engine import CHANCE, BadPosition
+from parlor.engine.given import shown
 from parlor.games.symetra import frames
 from parlor.games.symetra.chain import open_words
-from parlor.games.symetra.table import NONE, SymetraTable
+from parlor.games.symetra.charge import charge_fails
+from parlor.games.symetra.draft import pack_held
+from parlor.games.symetra.table import FRONT, NONE, PACK, SHOWN, TAKEN, SymetraTable
 
 # Which frames may stand on which.
 ON_TOP_OF: dict[int, set[int]] = {
@@ -46,6 +49,7 @@ ON_TOP_OF: dict[int, set[int]] = {
     frames.WITHDRAW: {frames.SAY},
     frames.SOLO: {frames.SOLO_DRAW, frames.SAY},
 }
+DEEPEST = 40
 CHANCES = {
     frames.DRAW,
     frames.TAKE,
@@ -107,11 +111,13 @@ def limits(table: SymetraTable, kind: int) -> list[tuple[int, int]]:
 
 def check_agenda(table: SymetraTable, given: object) -> None:
     """Refuse frames with impossible numbers, or on top of frames that they never stand on."""
-    rows = given if isinstance(given, list) else [given]
+    if not isinstance(given, list):
+        raise BadPosition(f"the agenda is a list of frames, not {shown(given)}")
+    rows = given[: DEEPEST + 1]
     below = NONE
     for row in rows:
         if not isinstance(row, list) or len(row) != 4 or not all(type(number) is int for number in row):
-            raise BadPosition(f"the agenda is a list of frames of four whole numbers; found {row!r}")
+            raise BadPosition(f"the agenda is a list of frames of four whole numbers; found {shown(row)}")
         kind, *numbers = row
         for number, (least, most) in zip(numbers, limits(table, kind), strict=True):
             if not least <= number <= most:
@@ -119,8 +125,8 @@ def check_agenda(table: SymetraTable, given: object) -> None:
         if kind not in ON_TOP_OF.get(below, {frames.SOLO if table.rules.solitaire else frames.CYCLE}):
             raise BadPosition(f"the agenda has a frame of kind {kind} where it cannot stand")
         below = kind
-    if not rows:
-        raise BadPosition("the agenda is empty")
+    if not rows or len(rows) > DEEPEST:
+        raise BadPosition(f"the agenda has 1 to {DEEPEST} frames")
 
 
 def asked(table: SymetraTable) -> i64:
@@ -162,3 +168,112 @@ def check_asked(table: SymetraTable, to_pick: object) -> None:
     in_use = [frame[0] for frame in table.agenda.frames() if frame[0] == frames.USING]
     if bool(in_use) != (table.act_user != NONE):
         raise BadPosition("acting must be given exactly while a card action is carried out")
+
+
+def check_frames(table: SymetraTable) -> None:
+    """Refuse frames that speak of what is not on the table."""
+    agenda = table.agenda
+    for down in range(agenda.depth):
+        kind, a, b, c = (int(agenda.below(down, part)) for part in range(4))
+        below = int(agenda.below(down + 1, 0)) if down + 1 < agenda.depth else NONE
+        if not stands(table, down, kind, a, b, c, below):
+            raise BadPosition(f"the agenda has a frame {[kind, a, b, c]}, which speaks of what is not there")
+    kinds = [frame[0] for frame in agenda.frames()]
+    if table.links and frames.CHAIN not in kinds:
+        raise BadPosition("there is a chain, but the agenda does not resolve it")
+    if table.rules.drafted:
+        check_packs(table)
+    if frames.ROUND in kinds and table.round > table.rules.rounds:
+        raise BadPosition(f"a cycle has {table.rules.rounds} rounds")
+
+
+def stands(table: SymetraTable, down: int, kind: int, a: int, b: int, c: int, below: int) -> bool:
+    """Whether what a frame speaks of is there."""
+    if kind == frames.WINDOW:
+        return table.links > 0
+    if kind == frames.FUSING:
+        return table.place[b] == FRONT + a
+    if kind == frames.CHARGING:
+        return not charge_fails(table, a, b, c)
+    if kind == frames.EFFECT:
+        return carried_out(table, down, a, b)
+    if kind in (frames.CHOICE, frames.LOT):
+        return below == frames.EFFECT and b == table.agenda.below(down + 1, 1) - 1
+    if kind == frames.TOP:
+        return below == frames.EFFECT and a == table.agenda.below(down + 1, 1) - 1
+    if kind == frames.REVEALED:
+        return table.place[a] == SHOWN and table.act_copied == a
+    if kind == frames.VOTE:
+        return b + c <= a
+    if kind in (frames.LOOK, frames.BURN, frames.DRAW, frames.TAKE, frames.SOLO_DRAW):
+        return down > 0 or can_be_taken(table, kind, a, b, c)
+    if kind == frames.DEAL:
+        return dealt_so_far(table, a)
+    if kind == frames.REVEAL:
+        return 0 < b < 1 << table.players and not any(table.tops)
+    if kind == frames.BUILD:
+        return built_so_far(table, a, b)
+    return True
+
+
+def can_be_taken(table: SymetraTable, kind: int, a: int, b: int, c: int) -> bool:
+    """Whether chance has a card to say: cards are asked for, the deck has them, and none is determined on top."""
+    if kind == frames.SOLO_DRAW:
+        return 0 < a <= table.decks[0]
+    if kind == frames.LOOK:
+        return (c == 0 or table.rules.private) and b & 15 == table.tops[c] < b >> 4 <= table.decks[c]
+    if kind == frames.BURN and a and not table.rules.private:
+        return False
+    deck = a if kind == frames.BURN else int(table.deck_of(a))
+    least = 1 if kind == frames.DRAW else 2 if kind == frames.BURN else b
+    return b > 0 and table.tops[deck] == 0 and table.decks[deck] >= least
+
+
+def carried_out(table: SymetraTable, down: int, at: int, end: int) -> bool:
+    """Whether an EFFECT frame goes through the instructions of the acting text, or of Ether under a revealed card."""
+    book = table.rules.book
+    above = [int(table.agenda.below(upper, 0)) for upper in range(down)]
+    texts = [table.act_card % 60] if frames.REVEALED in above else [table.act_text]
+    return any(book.first[text] <= at <= end == book.last[text] for text in texts)
+
+
+def dealt_so_far(table: SymetraTable, dealt: int) -> bool:
+    """SYM-006: whether the hands are those after so many dealt cards, and no card of a deck is determined."""
+    if any(table.tops):
+        return False
+    seats = [(int(table.rules.dealer) + 1 + place) % int(table.players) for place in range(table.players)]
+    wanted = [max(0, min(3, dealt - 3 * place)) for place in range(table.players)]
+    return all(int(table.hands[seat]) == cards for seat, cards in zip(seats, wanted, strict=True))
+
+
+def built_so_far(table: SymetraTable, seat: int, cards: int) -> bool:
+    """SYM-176: whether the seats before have built decks of 20, and this one so many cards."""
+    wanted = [20 if other < seat else cards if other == seat else 0 for other in range(table.players)]
+    decks = all(int(table.decks[other]) == count for other, count in enumerate(wanted))
+    return decks and not any(table.tops) and not any(table.hands)
+
+
+def check_packs(table: SymetraTable) -> None:
+    """SYM-166 to SYM-170: every pack has its cards, and each was taken by the seat that held the pack then."""
+    kind, stage, step, seat = (int(table.agenda.below(0, part)) for part in range(4))
+    size, players = int(table.rules.pack_size), int(table.players)
+    dealing, drafting = kind == frames.DRAFT_DEAL, kind == frames.DRAFT
+    for card in range(table.cards):
+        if TAKEN <= table.place[card] < PACK and (table.pack[card] == NONE or not (dealing or drafting)):
+            raise BadPosition(f"packs: {table.card_word(card)} was taken from no pack")
+    for pack in range(players * int(table.rules.packs)):
+        cards = [card for card in range(table.cards) if table.pack[card] == pack]
+        opened = pack // players < stage or not (dealing or drafting)
+        full = size if opened or (drafting and pack // players == stage) else 0
+        if dealing and pack // players == stage:
+            full = max(0, min(size, step - size * (pack % players)))
+        steps = sorted(int(table.taken[card]) for card in cards if table.taken[card] != NONE)
+        holders = [pack_held(table, stage, step, other) for other in range(seat)]
+        gone = size if opened else step + (pack in holders) if drafting and full else 0
+        if len(cards) != full or steps != list(range(gone)):
+            raise BadPosition(f"packs: pack {pack} does not have the cards that it should have now")
+        for card in cards:
+            at, owner = int(table.taken[card]), int(table.owner[card])
+            lies = not (dealing or drafting) or at == NONE or table.place[card] == TAKEN + owner
+            if at != NONE and (owner < 0 or pack_held(table, pack // players, at, owner) != pack or not lies):
+                raise BadPosition(f"packs: {table.card_word(card)} was taken by a seat that did not hold its pack")

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from parlor.engine.files import Entry, Mistakes, nearest, one_of, read
+from parlor.engine.files import Entry, Mistakes, one_of, read
+from parlor.engine.nearest import nearest
 from parlor.games.symetra.cards import POLARITIES, TYPES, Book, Card
 from parlor.games.symetra.text import LASTING, VERBS, needs_text, selection_text
 from parlor.games.symetra.verbs import DEMANDS, NEEDS, SLOTS

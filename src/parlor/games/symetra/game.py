@@ -14,7 +14,7 @@ from parlor.games.symetra.files import read_cards
 from parlor.games.symetra.frames import CHARGING, FUSING
 from parlor.games.symetra.match import SymetraMatch
 from parlor.games.symetra.opening import set_out
-from parlor.games.symetra.reading import read_position
+from parlor.games.symetra.reading import FIELDS, read_position
 from parlor.games.symetra.rulebook_ai import RulebookBot
 from parlor.games.symetra.rules import Rules
 from parlor.games.symetra.words import RADIUS, vocabulary
@@ -174,6 +174,7 @@ class Symetra(Game):
         self.designer = "Brad Finlayson"
         self.narrates = True
         self.end_clause = "SYM-072"
+        self.position_fields = FIELDS
         self.presets = PRESETS
         self.levels = [Level(20, 100), Level(60, 78), Level(60, 43), Level(60, 8)]
         self.horizon = 20

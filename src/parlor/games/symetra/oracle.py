@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 
 from parlor.engine import BadOption, Dice, Game
-from parlor.engine.files import nearest, word_of
+from parlor.engine.files import word_of
+from parlor.engine.nearest import nearest
 from parlor.games.symetra.cards import AFFINITY, ENMITY, Book, Card, relations
 from parlor.games.symetra.files import read_cards
 from parlor.games.symetra.words import KINDS

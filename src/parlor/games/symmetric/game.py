@@ -11,7 +11,7 @@ from parlor.games.symmetric.boards import Board
 from parlor.games.symmetric.frames import STEP
 from parlor.games.symmetric.grid import NONE
 from parlor.games.symmetric.match import SymmetricMatch
-from parlor.games.symmetric.positions import board_of, check_fields, settle
+from parlor.games.symmetric.positions import FIELDS, board_of, settle
 from parlor.games.symmetric.repetition import no_occurrences
 from parlor.games.symmetric.table import starting
 from parlor.games.symmetric.telling import COLOUR_NAMES
@@ -46,6 +46,7 @@ class Symmetric(Game):
         self.designer = "Nathan Hansen"
         self.narrates = True
         self.end_clause = "SMC-072"
+        self.position_fields = FIELDS
         self.presets = PRESETS
         self.levels = [Level(60, 60), Level(60, 40), Level(60, 15), Level(0, turns=2)]
         self.horizon = 0
@@ -78,7 +79,6 @@ class Symmetric(Game):
 
     def load(self, options: dict[str, Any], data: dict[str, Any]) -> State:
         """SMC-084, SMC-085: a match anywhere."""
-        check_fields(data)
         try:
             options = self.check(options | {"board": board_of(options, data)})
         except BadOption as error:

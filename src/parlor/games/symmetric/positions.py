@@ -6,7 +6,6 @@ A missing field has its value at the beginning of a match; a missing stage is th
 missing repetitions are "only the present position, once".
 """
 
-import difflib
 import re
 from typing import Any, Final
 
@@ -23,15 +22,6 @@ FIELDS: Final = (
     *("extra_moves", "turns", "repetitions", "game_number", "starter", "wins", "scores"),
     *("last_turn", "this_turn"),
 )
-
-
-def check_fields(data: dict[str, Any]) -> None:
-    """Refuse a field that no position has."""
-    for name in data:
-        if name not in FIELDS:
-            near = difflib.get_close_matches(str(name), FIELDS, 1)
-            hint = f"did you mean {near[0]}?" if near else f"its fields are {', '.join(FIELDS)}"
-            raise BadPosition(f"a position of Symmetric has no field {name}; {hint}")
 
 
 def board_of(options: dict[str, Any], data: dict[str, Any]) -> object:

@@ -36,6 +36,7 @@ def can_break(table: WizTable, draft: Draft, hand: Hand) -> bool:
     if hand.elemental >= 0 or hand.titans or not may_overpower(table, hand, table.turn):
         return False
     verb: i64 = draft.verb
+    givers: i64 = draft.givers
     draft.verb = BREAK
     merge(table, draft, hand)
     draft.effort = PATIENCE
@@ -44,6 +45,7 @@ def can_break(table: WizTable, draft: Draft, hand: Hand) -> bool:
     draft.broken = vec[i64]()
     draft.left = 0
     draft.verb = verb
+    draft.givers = givers
     return found
 
 

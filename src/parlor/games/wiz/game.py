@@ -155,6 +155,7 @@ class Wiz(Game):
         self.library = library
         self.points = library.points
         self.blanks = library.blanks
+        self.position_fields = reading.FIELDS
         self.presets = PRESETS
         self.levels = [Level(20, 100), Level(60, 75), Level(60, 35), Level(80)]
         self.horizon = 20

@@ -3,8 +3,11 @@
 from typing import Any
 
 from parlor.engine import BadPosition, append, i64, vec
+from parlor.engine.given import Given, seats_of, shown, whole
 from parlor.games.wiz import frames
+from parlor.games.wiz.agendas import check_agenda, check_said
 from parlor.games.wiz.cards import (
+    AIR,
     AS_JOKER,
     CHARACTER,
     ELEMENTS,
@@ -18,36 +21,57 @@ from parlor.games.wiz.cards import (
     TOP_RANK,
     WIZ,
     element_of,
+    may_be_joker,
     rank_of,
 )
 from parlor.games.wiz.deck import numbers
 from parlor.games.wiz.notes import note, note_kind
-from parlor.games.wiz.positions import CODES, FRAMES, PLACES, card_name, count_cards
+from parlor.games.wiz.positions import CODES, FRAMES, PLACES, card_name, count_cards, hand_facts
 from parlor.games.wiz.table import ANY, BOARD, FIRST_CHARACTER, NONE, SIDE, SORT_NAMES, Draft, Hand, WizTable
 from parlor.games.wiz.values import naturals
 
 KINDS_OF_FRAMES = {name: value for value, name in FRAMES.items()}
-SEATED = ("draw", "stunned", "swap_cards", "taken_two", "loser_draws", "power", "cancelling")
+FIELDS = (
+    *("game", "version", "options", "to_pick", "round", "dealer", "turn", "agenda", "step", "ep", "missed", "turns"),
+    *("opened", "claimed", "levels", "looked", "characters", "places", "arrived", "light_used", "air_used", "held"),
+    *("notes", "private", "deck", "pile", "joker", "joker_public", "joker_known", "hands", "looking", "limit", "acted"),
+    *("pooled", "tried", "shields", "lights", "pool", "winner", "gained", "shown", "said", "draft"),
+)
+HAND_FIELDS = (
+    *("owner", "character", "artifacts", "number", "kind", "cards", "low", "element", "aligned", "plus", "elemental"),
+    *("canceller", "light", "titans", "guarded", "power", "opening", "cancelled", "spent"),
+)
+DRAFT_NUMBERS = (
+    *("verb", "slot", "target", "end", "source", "barred", "givers", "left", "shape", "element", "low", "naturals"),
+    *("own", "pieces", "used", "elemental", "titans"),
+)
+DRAFT_TRUTHS = ("joker", "entitled", "opening", "held", "light")
+DRAFT_ROWS = ("sources", "keys", "spent_sources")
+DRAFT_FIELDS = ("said", "cards", "spent_cards", "broken", "made", *DRAFT_NUMBERS, *DRAFT_TRUTHS, *DRAFT_ROWS)
+MOST_CARDS = 300  # more than any box has
+MOST_HANDS = 46  # forty, and six characters
+LONGEST_SENTENCE = 200
+DEEPEST = 12
 STEPS = {"act": (3, "act"), "play": (4, "play"), "discard": (4, "throw")}
 
 
 def kind_named(name: Any) -> int:
     """The kind of a card's name."""
-    if name not in NAMES:
-        raise BadPosition(f"there is no card {name!r}")
+    if not isinstance(name, str) or name not in NAMES:
+        raise BadPosition(f"there is no card {shown(name)}")
     return NAMES.index(name)
 
 
 def card_named(name: Any) -> int:
     """A card on the table by its name."""
-    text = str(name)
-    return kind_named(text[6:]) + AS_JOKER if text.startswith("joker ") else kind_named(text)
+    joker = isinstance(name, str) and name.startswith("joker ")
+    return kind_named(name[6:]) + AS_JOKER if joker else kind_named(name)
 
 
 def cards_named(data: Any) -> vec[i64]:
     """A list of cards by name."""
-    if not isinstance(data, list):
-        raise BadPosition(f"cards are a list of names, not {data!r}")
+    if not isinstance(data, list) or len(data) > MOST_CARDS:
+        raise BadPosition(f"cards are a list of names, not {shown(data)}")
     return numbers([card_named(name) for name in data])
 
 
@@ -55,21 +79,14 @@ def element_named(name: Any) -> int:
     """An element by its name; nothing for none."""
     if name is None:
         return NONE
-    if name not in ELEMENTS:
-        raise BadPosition(f"there is no element {name!r}")
+    if not isinstance(name, str) or name not in ELEMENTS:
+        raise BadPosition(f"there is no element {shown(name)}")
     return ELEMENTS.index(name)
-
-
-def whole(value: Any, least: int, most: int, what: str) -> int:
-    """A whole number in a range."""
-    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-        raise BadPosition(f"{what} must be a whole number from {least} to {most}, not {value!r}")
-    return value
 
 
 def mask_of(data: Any, seats: int) -> int:
     """A list of seats as a set."""
-    return sum(1 << whole(seat, 0, seats - 1, "a seat") for seat in set(data))
+    return sum([1 << seat for seat in seats_of(data, seats, "a list of seats")])
 
 
 def row(data: dict[str, Any], name: str, seats: int, usual: int, least: int = 0, most: int = 10**9) -> vec[i64]:
@@ -80,37 +97,81 @@ def row(data: dict[str, Any], name: str, seats: int, usual: int, least: int = 0,
     return numbers([whole(value, least, most, name) for value in values])
 
 
+def elements_named(data: Any) -> list[int]:
+    """Different elements by name."""
+    if not isinstance(data, list) or len(data) > 6:
+        raise BadPosition(f"elements are a list, not {shown(data)}")
+    found = [element_named(name) for name in data]
+    if min(found, default=0) < 0 or len(set(found)) < len(found):
+        raise BadPosition(f"each element stands there once, not {shown(data)}")
+    return found
+
+
+def attached(data: Any, seats: int) -> tuple[int, int]:
+    """An Elemental on a hand: its element, and who played it."""
+    if not isinstance(data, list) or len(data) != 2 or data[0] is None:
+        raise BadPosition(f"an Elemental has an element and a seat, not {shown(data)}")
+    return element_named(data[0]), whole(data[1], 0, seats - 1, "a seat")
+
+
 def load_hand(data: dict[str, Any], seats: int) -> Hand:
+    """A hand from its data; what it says of itself must be so."""
+    given = Given("a hand", data, HAND_FIELDS)
+    hand = read_hand(given, data, seats)
+    facts = hand_facts(hand, seats)
+    usual: dict[str, Any] = {
+        "opening": False,
+        "cancelled": False,
+        "spent": False,
+        "plus": 0,
+        "light": 0,
+        "power": 0,
+        "aligned": None,
+    }
+    usual |= {"titans": [], "guarded": [], "artifacts": []}
+    for name, value in data.items():
+        if facts.get(name, usual.get(name)) != value:
+            raise BadPosition(f"a hand: {name} is {shown(facts.get(name))}, not {shown(value)}")
+    return hand
+
+
+def read_hand(given: Given, data: dict[str, Any], seats: int) -> Hand:
     """A hand from its data."""
     hand = Hand()
-    hand.owner = whole(data["owner"], 0, seats - 1, "owner")
+    hand.owner = given.whole("owner", 0, seats - 1)
     if "character" in data:
         hand.shape = CHARACTER
-        hand.printed = element_named(data["character"])
+        hand.printed = element_named(given.value("character"))
+        if hand.printed < 0:
+            raise BadPosition("a character has an element")
         hand.id = FIRST_CHARACTER + hand.printed
-        for name in data.get("artifacts", []):
-            hand.artifacts |= 1 << element_named(name)
+        for element in elements_named(data.get("artifacts", [])):
+            hand.artifacts |= 1 << element
     else:
-        hand.id = whole(data["number"], 1, 40, "number") - 1
-        hand.shape = SHAPES.index(data["kind"])
-        hand.cards = cards_named(data["cards"])
+        hand.id = given.whole("number", 1, 40) - 1
+        hand.shape = given.choice("kind", SHAPES)
+        hand.cards = cards_named(given.value("cards"))
         load_core(hand, data)
     hand.aligned = element_named(data.get("aligned"))
-    hand.plus = whole(data.get("plus", 0), 0, 99, "plus")
+    hand.plus = given.whole("plus", 0, 99, 0)
     if "elemental" in data:
-        hand.elemental = element_named(data["elemental"][0])
-        hand.elemental_by = whole(data["elemental"][1], 0, seats - 1, "elemental")
+        hand.elemental, hand.elemental_by = attached(data["elemental"], seats)
     if "canceller" in data:
-        hand.canceller = element_named(data["canceller"][0])
-        hand.canceller_by = whole(data["canceller"][1], 0, seats - 1, "canceller")
-    hand.light = whole(data.get("light", 0), 0, 2, "light")
-    for name in data.get("titans", []):
-        hand.titans |= 64 if name == "char" else 1 << element_named(name)
+        hand.canceller, hand.canceller_by = attached(data["canceller"], seats)
+    hand.light = given.whole("light", 0, 2, 0)
+    if (hand.light == 1 and hand.elemental < 0) or (hand.light == 2 and hand.canceller < 0):
+        raise BadPosition(f"hand {hand.id + 1}: Light lies there as an Elemental")
+    titans = data.get("titans", [])
+    if not isinstance(titans, list) or titans.count("char") > 1:
+        raise BadPosition(f"titans are a list of elements, not {shown(titans)}")
+    for element in elements_named([name for name in titans if name != "char"]):
+        hand.titans |= 1 << element
+    hand.titans |= 64 if "char" in titans else 0
     hand.guarded = mask_of(data.get("guarded", []), seats)
-    hand.power = whole(data.get("power", 0), 0, 2, "power")
-    hand.opening = data.get("opening", False) is True
-    hand.cancelled = data.get("cancelled", False) is True
-    hand.spent = data.get("spent", False) is True
+    hand.power = given.whole("power", 0, 2, 0)
+    hand.opening = given.truth("opening")
+    hand.cancelled = given.truth("cancelled")
+    hand.spent = given.truth("spent")
     return hand
 
 
@@ -152,69 +213,113 @@ def fits_core(hand: Hand, data: dict[str, Any], index: int, card: int) -> bool:
 def load_table(table: WizTable, data: dict[str, Any]) -> None:
     """Fill a table from its data."""
     seats = int(table.players)
-    table.round = whole(data.get("round", 1), 0, 500, "round")
-    table.dealer = whole(data.get("dealer", seats - 1), -1, seats - 1, "dealer")
-    table.turn = whole(data.get("turn", 0), -1, seats - 1, "turn")
-    table.hands = sorted((load_hand(entry, seats) for entry in data.get("hands", [])), key=lambda hand: hand.id)
+    given = Given("a position", data, FIELDS)
+    table.round = given.whole("round", 0, int(table.box.round_limit), 1)
+    table.dealer = given.whole("dealer", -1, seats - 1, seats - 1)
+    table.turn = given.whole("turn", -1, seats - 1, 0)
+    given.whole("to_pick", -2, seats - 1, 0)
+    table.hands = sorted([load_hand(entry, seats) for entry in given.row("hands")], key=lambda hand: hand.id)
     if len({int(hand.id) for hand in table.hands}) < len(table.hands):
         raise BadPosition("two hands have the same number")
     load_seats(table, data, seats)
-    load_cards(table, data, seats)
-    load_notes(table, data, seats)
+    load_cards(table, given, seats)
+    load_notes(table, given, seats)
     table.looking = cards_named(data.get("looking", []))
-    table.limit = whole(data.get("limit", table.hands_of(table.turn)), 0, 99, "limit")
-    table.acted = whole(data.get("acted", 0), 0, 99, "acted")
-    table.pooled = whole(data.get("pooled", 0), 0, 99, "pooled")
-    table.tried = data.get("tried", False) is True
+    table.limit = given.whole("limit", 0, 99, int(table.hands_of(table.turn)))
+    table.acted = given.whole("acted", 0, 99, 0)
+    table.pooled = given.whole("pooled", 0, 99, 0)
+    table.tried = given.truth("tried")
     table.shields = mask_of(data.get("shields", []), seats)
     table.lights = mask_of(data.get("lights", []), seats)
-    table.winner = whole(data.get("winner", -1), -1, seats - 1, "winner")
-    table.gained = whole(data.get("gained", 0), 0, 10**9, "gained")
-    table.shown = data.get("shown", False) is True
-    table.words = numbers([CODES[word] for word in data.get("said", [])])
+    table.winner = given.whole("winner", -1, seats - 1, -1)
+    table.gained = given.whole("gained", 0, 10**9, 0)
+    table.shown = given.truth("shown")
+    table.words = words_named(given)
     if "draft" in data:
-        table.draft = load_draft(data["draft"], seats)
-    load_agenda(table, data)
+        table.draft = load_draft(table, Given("draft", data["draft"], DRAFT_FIELDS), seats)
+    load_agenda(table, given)
     check_cards(table)
+    check_table(table)
+    check_agenda(table)
+    check_said(table, data)
+
+
+def words_named(given: Given) -> vec[i64]:
+    """The words of an unfinished sentence."""
+    words = given.row("said")
+    if len(words) > LONGEST_SENTENCE or any(not isinstance(word, str) or word not in CODES for word in words):
+        raise BadPosition(f"{given.where}: said is a list of words, not {shown(words)}")
+    return numbers([CODES[word] for word in words])
+
+
+def check_table(table: WizTable) -> None:
+    """What the box has not is not on the table, and nobody knows a Deck Joker that there is not."""
+    if table.joker < 0 and (table.joker_public or table.joker_known):
+        raise BadPosition("joker: there is no Deck Joker that anybody could know")
+    if table.joker >= 0 and not may_be_joker(table.joker):
+        raise BadPosition(f"joker: {NAMES[table.joker]} cannot lie as Deck Joker")
+    if not table.box.characters and any(element >= 0 for element in table.character):
+        raise BadPosition("characters: the options have none")
+    found = [int(element) for element in table.character if element >= 0]
+    if len(set(found)) < len(found) or any(not table.box.elements >> element & 1 for element in found):
+        raise BadPosition("characters: each is of an element in play, and nobody else's")
+    for hand in table.hands:
+        for element in (hand.printed, hand.aligned, hand.elemental, hand.canceller):
+            if element >= 0 and not table.box.elements >> element & 1:
+                raise BadPosition(f"hand {hand.id + 1}: {ELEMENTS[element]} is not in play")
+    for seat in range(table.players):
+        here = any(hand.shape == CHARACTER and hand.owner == seat for hand in table.hands)
+        if here != (table.place[seat] == BOARD):
+            raise BadPosition(f"places: the character of seat {seat} is on the board or is not")
 
 
 def load_seats(table: WizTable, data: dict[str, Any], seats: int) -> None:
     """What belongs to each seat."""
     owners = [int(hand.owner) for hand in table.hands]
     opened = [1 if seat in owners else 0 for seat in range(seats)]
+    most = int(table.box.turn_limit) + 1
     table.ep = row(data, "ep", seats, 0)
-    table.missed = row(data, "missed", seats, 0)
-    table.turns = row(data, "turns", seats, 2)
+    table.missed = row(data, "missed", seats, 0, 0, 999)
+    table.turns = row(data, "turns", seats, 2, 0, most)
     table.opened = row({"opened": data.get("opened", opened)}, "opened", seats, 0)
     table.looked = row(data, "looked", seats, 0)
     table.arrived = row(data, "arrived", seats, 0)
     table.levels = row(data, "levels", seats, NONE, NONE, TOP_RANK)
-    table.claimed = numbers([element_named(name) for name in data.get("claimed", [None] * seats)])
-    table.character = numbers([element_named(name) for name in data.get("characters", [None] * seats)])
+    table.claimed = elements_by_seat(data, "claimed", seats)
+    table.character = elements_by_seat(data, "characters", seats)
     board = [int(hand.owner) for hand in table.hands if hand.shape == CHARACTER]
     places = data.get("places", [PLACES[BOARD if seat in board else SIDE] for seat in range(seats)])
+    if not isinstance(places, list) or len(places) != seats or any(place not in PLACES for place in places):
+        raise BadPosition(f"places must have one of {', '.join(PLACES)} for each of the {seats} seats")
     table.place = numbers([PLACES.index(place) for place in places])
     table.light_used = mask_of(data.get("light_used", []), seats)
     table.air_used = mask_of(data.get("air_used", []), seats)
-    for name, values in (("claimed", table.claimed), ("characters", table.character), ("places", table.place)):
-        if len(values) != seats:
-            raise BadPosition(f"{name} must have one entry for each of the {seats} seats")
     for hand in table.hands:
         if hand.shape == CHARACTER and table.character[hand.owner] != hand.printed:
             raise BadPosition(f"seat {hand.owner} does not have the {ELEMENTS[hand.printed]} character")
 
 
+def elements_by_seat(data: dict[str, Any], name: str, seats: int) -> vec[i64]:
+    """An element, or nothing, for each seat."""
+    values = data.get(name, [None] * seats)
+    if not isinstance(values, list) or len(values) != seats:
+        raise BadPosition(f"{name} must have one entry for each of the {seats} seats")
+    return numbers([element_named(value) for value in values])
+
+
 def counted(data: Any) -> dict[str, int]:
     """Held cards: a table of counts, or a list of names."""
     if isinstance(data, list):
-        return {name: data.count(name) for name in data}
+        names = [NAMES[kind_named(name)] for name in data[:MOST_CARDS]]
+        return {name: names.count(name) for name in names}
     if not isinstance(data, dict):
-        raise BadPosition(f"held cards are names with counts, not {data!r}")
+        raise BadPosition(f"held cards are names with counts, not {shown(data)}")
     return data
 
 
-def load_cards(table: WizTable, data: dict[str, Any], seats: int) -> None:
+def load_cards(table: WizTable, given: Given, seats: int) -> None:
     """Held cards, piles, joker and pool; without a deck, it gets all that is nowhere else."""
+    data = given.data
     table.held = numbers([0] * (seats * KINDS))
     table.sizes = numbers([0] * seats)
     table.ones = numbers([0] * (seats * 6))
@@ -224,99 +329,120 @@ def load_cards(table: WizTable, data: dict[str, Any], seats: int) -> None:
         raise BadPosition(f"held must have one entry for each of the {seats} seats")
     for seat, cards in enumerate(held):
         for name, count in counted(cards).items():
-            for _ in range(whole(count, 0, 4, str(name))):
+            for _ in range(whole(count, 0, 4, shown(name))):
                 table.take_in(seat, kind_named(name))
     table.pile = cards_named(data.get("pile", []))
     table.joker = NONE if data.get("joker") is None else kind_named(data["joker"])
-    table.joker_public = data.get("joker_public", False) is True
+    table.joker_public = given.truth("joker_public")
     table.joker_known = mask_of(data.get("joker_known", []), seats)
-    pool = data.get("pool", {})
-    levels = pool.get("levels", {})
-    table.pool = numbers([whole(levels.get(name, 0), 0, 5, "a level") for name in ELEMENTS])
-    table.pool_air = sum(1 << whole(level, 1, 5, "a level") for level in pool.get("air", []))
-    table.worth_of_pool = whole(pool.get("worth", 0), 0, 10**6, "worth")
-    table.pool_open = pool.get("open", bool(table.box.life_pool)) is True
+    pool = given.part("pool", ("levels", "air", "worth", "open"))
+    levels = pool.part("levels", ELEMENTS)
+    table.pool = numbers([levels.whole(name, 0, 5, 0) for name in ELEMENTS])
+    air = [whole(level, 1, int(table.pool[AIR]), "a level of air") for level in pool.row("air")]
+    table.pool_air = sum([1 << level for level in set(air)])
+    table.worth_of_pool = pool.whole("worth", 0, 10**6, 0)
+    table.pool_open = pool.truth("open", bool(table.box.life_pool))
+    if not table.box.life_pool and (any(table.pool) or table.worth_of_pool):
+        raise BadPosition("pool: the options have no Life Pool")
     table.deck.bag.counts = numbers([0] * KINDS)
     table.deck.bag.total = 0
     if "deck" in data:
-        load_deck(table, data["deck"], seats)
+        load_deck(table, given.part("deck", ("bag", "top", "bottom")), seats)
 
 
-def load_deck(table: WizTable, data: dict[str, Any], seats: int) -> None:
+def load_deck(table: WizTable, given: Given, seats: int) -> None:
     """The deck from its data."""
     deck = table.deck
-    deck.bag.fill(data.get("bag", {}), {name: kind for kind, name in enumerate(NAMES)})
-    for name, viewers in data.get("top", []):
-        deck.put_top(kind_named(name), mask_of(viewers, seats))
-    deck.top = numbers([int(card) for card in deck.top][::-1])
-    deck.top_viewers = numbers([int(mask) for mask in deck.top_viewers][::-1])
-    for name, viewers in data.get("bottom", []):
-        deck.put_bottom(kind_named(name), mask_of(viewers, seats))
+    for name, count in given.named("bag").items():
+        deck.bag.add(kind_named(name), whole(count, 0, 9, f"the count of {name}"))
+    for place in ("top", "bottom"):
+        entries = given.row(place)
+        if len(entries) > MOST_CARDS or any(not isinstance(entry, list) or len(entry) != 2 for entry in entries):
+            raise BadPosition(f"the {place} of the deck is a list of cards with those who have seen them")
+    top: list[Any] = given.row("top")
+    for entry in top[::-1]:
+        deck.put_top(kind_named(entry[0]), mask_of(entry[1], seats))
+    for entry in given.row("bottom"):
+        deck.put_bottom(kind_named(entry[0]), mask_of(entry[1], seats))
 
 
-def load_notes(table: WizTable, data: dict[str, Any], seats: int) -> None:
+def load_notes(table: WizTable, given: Given, seats: int) -> None:
     """The notes; without any, of each held card anything is possible."""
     table.loose = numbers([0] * (seats * 4))
-    if "notes" in data:
-        for seat, entry in enumerate(data["notes"]):
-            for name in entry.get("known", []):
+    if "notes" in given.data:
+        for seat, data in enumerate(given.row("notes", seats)):
+            entry = Given(f"the notes of seat {seat}", data, ("known", *SORT_NAMES))
+            for name in entry.row("known")[:MOST_CARDS]:
                 note_kind(table, seat, kind_named(name))
             for sort, name in enumerate(SORT_NAMES):
-                table.loose[seat * 4 + sort] = whole(entry.get(name, 0), 0, 300, name)
+                table.loose[seat * 4 + sort] = entry.whole(name, 0, MOST_CARDS, 0)
     else:
         for seat in range(seats):
             for _ in range(table.sizes[seat]):
                 note(table, seat, ANY)
-    for viewer, seat, name in data.get("private", []):
-        entry = (whole(viewer, 0, seats - 1, "a seat") * 6 + whole(seat, 0, seats - 1, "a seat")) * KINDS
-        table.private = append(table.private, i64(entry + kind_named(name)))
+    private = given.row("private")
+    if len(private) > 6 * MOST_CARDS:
+        raise BadPosition("private: nobody knows so many cards")
+    for known in private:
+        if not isinstance(known, list) or len(known) != 3:
+            raise BadPosition(f"private: a note has a viewer, a seat and a card, not {shown(known)}")
+        entry_of = (whole(known[0], 0, seats - 1, "a seat") * 6 + whole(known[1], 0, seats - 1, "a seat")) * KINDS
+        table.private = append(table.private, i64(entry_of + kind_named(known[2])))
 
 
-def load_draft(data: dict[str, Any], seats: int) -> Draft:
-    """The sentence under way from its data."""
+def load_draft(table: WizTable, given: Given, seats: int) -> Draft:
+    """The sentence under way from its data; its words are said again later, and must lead to the same."""
     draft = Draft()
-    draft.words = numbers([CODES[word] for word in data["said"]])
-    draft.cards = cards_named(data["cards"])
+    draft.words = words_named(given)
+    draft.cards, draft.spent_cards = cards_named(given.value("cards")), cards_named(given.value("spent_cards"))
     draft.count = len(draft.cards)
-    draft.verb, draft.slot, draft.target, draft.end = data["verb"], data["slot"], data["target"], data["end"]
-    draft.source, draft.barred, draft.givers, draft.left = data["source"], data["barred"], data["givers"], data["left"]
-    draft.shape, draft.element, draft.low = data["shape"], data["element"], data["low"]
-    draft.naturals, draft.own, draft.pieces = data["naturals"], data["own"], data["pieces"]
-    draft.used, draft.elemental, draft.titans = data["used"], data["elemental"], data["titans"]
-    draft.joker, draft.entitled, draft.opening = data["joker"], data["entitled"], data["opening"]
-    draft.held, draft.light = data["held"], data["light"]
-    draft.sources, draft.keys = numbers(data["sources"]), numbers(data["keys"])
-    draft.spent_sources, draft.spent_cards = numbers(data["spent_sources"]), cards_named(data["spent_cards"])
-    if data["broken"] or data["verb"] == CODES["break"]:
-        draft.broken = numbers([data["broken"].get(name, 0) for name in NAMES])
-    for entry in data["made"]:
+    found = {name: given.whole(name, -9, 1 << 47) for name in DRAFT_NUMBERS}
+    draft.verb, draft.slot, draft.target, draft.end = found["verb"], found["slot"], found["target"], found["end"]
+    draft.source, draft.barred, draft.givers = found["source"], found["barred"], found["givers"]
+    draft.left, draft.shape, draft.element, draft.low = found["left"], found["shape"], found["element"], found["low"]
+    draft.naturals, draft.own, draft.pieces = found["naturals"], found["own"], found["pieces"]
+    draft.used, draft.titans = found["used"], found["titans"]
+    draft.elemental = given.whole("elemental", -1, 5)
+    truths = {name: given.truth(name) for name in DRAFT_TRUTHS}
+    draft.joker, draft.entitled, draft.opening = truths["joker"], truths["entitled"], truths["opening"]
+    draft.held, draft.light = truths["held"], truths["light"]
+    rows = {
+        name: numbers([whole(one, -9, 1 << 20, name) for one in given.row(name)[:MOST_CARDS]]) for name in DRAFT_ROWS
+    }
+    draft.sources, draft.keys, draft.spent_sources = rows["sources"], rows["keys"], rows["spent_sources"]
+    if len(draft.sources) != len(draft.cards) or len(draft.spent_sources) != len(draft.spent_cards):
+        raise BadPosition("draft: every card has its source")
+    broken = given.named("broken")
+    if broken or draft.verb == CODES["break"]:
+        pieces = {kind_named(name): whole(count, 0, 9, f"the pieces of {name}") for name, count in broken.items()}
+        draft.broken = numbers([pieces.get(kind, 0) for kind in range(KINDS)])
+        if draft.target >= 0 and not any(hand.id == draft.target for hand in table.hands):
+            raise BadPosition("draft: the hand to be broken is not there")
+    for entry in given.row("made")[:MOST_HANDS]:
         draft.made.append(load_hand(entry, seats))
+    if table.turn < 0:
+        raise BadPosition("draft: nobody has the turn")
     return draft
 
 
-def load_frame(frame: Any, seats: int) -> list[int]:
-    """One thing to be done: its name and three numbers, the first of them a seat where the rules say so."""
-    name, *rest = frame
-    if name not in KINDS_OF_FRAMES or len(rest) != 3:
-        raise BadPosition(f"agenda: {frame!r} is no name with three numbers")
-    for number in rest:
-        whole(number, -1, 300, f"agenda: {name}")
-    if name in SEATED:
-        whole(rest[0], 0, seats - 1, f"agenda: the seat of {name}")
-    return [KINDS_OF_FRAMES[name], *rest]
+def load_frame(frame: Any) -> list[int]:
+    """One thing to be done: its name and three numbers."""
+    if not isinstance(frame, list) or len(frame) != 4 or frame[0] not in KINDS_OF_FRAMES:
+        raise BadPosition(f"agenda: {shown(frame)} is no name with three numbers")
+    return [KINDS_OF_FRAMES[frame[0]], *(whole(number, -1, 300, f"agenda: {frame[0]}") for number in frame[1:])]
 
 
-def load_agenda(table: WizTable, data: dict[str, Any]) -> None:
+def load_agenda(table: WizTable, given: Given) -> None:
     """What is still to be done; a short position names the step of the turn instead."""
-    if "agenda" in data:
-        table.agenda.restore([load_frame(frame, int(table.players)) for frame in data["agenda"]])
+    step = given.choice("step", list(STEPS), "play")
+    if "agenda" in given.data:
+        if len(given.row("agenda")) > DEEPEST:
+            raise BadPosition(f"an agenda has at most {DEEPEST} frames")
+        table.agenda.restore([load_frame(frame) for frame in given.row("agenda")])
         return
     if table.turn < 0:
         raise BadPosition("a position within a turn says whose turn it is")
-    step = data.get("step", "play")
-    if step not in STEPS:
-        raise BadPosition(f"step must be {', '.join(STEPS)}, not {step!r}")
-    stage, name = STEPS[step]
+    stage, name = STEPS[list(STEPS)[step]]
     first = table.turn == table.starter() and table.turns[table.turn] == 1
     count = 1 if name == "throw" and first else int(table.box.draws)
     table.agenda.restore([[frames.ROUND, 3, 0, 0], [frames.TURN, stage, 0, 0]])

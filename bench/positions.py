@@ -1,0 +1,111 @@
+"""Damaged positions of random matches: each is refused in words, or plays to its end keeping the laws; none hangs.
+
+python bench/positions.py                    20,000 mutants of every registered game
+python bench/positions.py wiz 500            fewer, of one game
+python bench/positions.py wiz 500 --all      go on after a fault, and tell each kind of fault once
+
+Mutants are judged in a process of their own: one that takes longer than ten seconds is told and ended.
+"""
+
+import multiprocessing
+import re
+import sys
+import time
+from collections import Counter
+from multiprocessing.connection import Connection
+
+import parlor
+from parlor import BadOption
+from parlor.laws.damage import check_mutant, mutants
+from parlor.laws.matches import Match
+from parlor.laws.verdict import LawBroken
+
+EACH = 200  # mutants of one match
+PATIENCE = 10.0
+
+
+def judge(name: str, variant: str, seed: int, count: int, skip: int, pipe: Connection) -> None:
+    """Judge the mutants of one match; tells each before it is tried, and what came of it."""
+    game = parlor.game(name)
+    match = Match(game, game.variants[variant], seed)
+    for number, mutant in enumerate(mutants(match, seed, count)):
+        if number < skip:
+            continue
+        pipe.send(("tries", number, mutant.damage, 0.0))
+        began = time.perf_counter()
+        try:
+            taken = check_mutant(Match(game, game.variants[variant], seed), mutant, seed + number)
+            pipe.send(("taken" if taken else "refused", number, "", time.perf_counter() - began))
+        except LawBroken as broken:
+            pipe.send(("broken", number, str(broken), 0.0))
+    pipe.send(("done", 0, "", 0.0))
+
+
+def run(name: str, count: int, go_on: bool) -> bool:
+    """Judge so many mutants of a game; whether the law holds."""
+    variants, seed, made, skip = list(parlor.game(name).variants), 1, 0, 0
+    outcomes: Counter[str] = Counter()
+    kinds: Counter[str] = Counter()
+    longest = 0.0
+    while made < count:
+        variant, each = variants[seed % len(variants)], min(EACH, count - made)
+        ours, theirs = multiprocessing.Pipe()
+        worker = multiprocessing.Process(target=judge, args=(name, variant, seed, each, skip, theirs), daemon=True)
+        worker.start()
+        theirs.close()
+        number, damage, over = skip, "", False
+        while not over:
+            fault = ""
+            try:
+                what, at, told, spent = ours.recv() if ours.poll(PATIENCE) else ("hangs", number, damage, 0.0)
+            except EOFError:
+                what, told, spent = "dies", damage, 0.0
+                at = number
+            if what == "tries":
+                number, damage = at, told
+                continue
+            over = what in ("done", "hangs", "dies")
+            if what in ("hangs", "dies", "broken"):
+                fault = told if what == "broken" else f"a position with {damage}: the process {what}"
+            if what != "done":
+                outcomes[what] += 1
+                longest = max(longest, spent)
+            if fault:
+                kind = re.sub(
+                    r"[0-9]+|'[^']*'",
+                    "#",
+                    fault.partition("accepted, but ")[2] or fault.partition("a position with ")[2] or fault,
+                )[:150]
+                kinds[kind] += 1
+                if kinds[kind] <= 2:
+                    print(f"{name} {variant} seed {seed} mutant {at}: {fault[:900]}\n", flush=True)
+                if not go_on:
+                    worker.kill()
+                    return False
+        worker.kill()
+        worker.join()
+        if what == "done":
+            made, seed, skip = made + each, seed + 1, 0
+        else:
+            skip = number + 1
+    told = ", ".join(f"{number:,} {outcome}" for outcome, number in sorted(outcomes.items()))
+    print(f"{name}: {count:,} mutants: {told}; the longest took {longest:.2f} s", flush=True)
+    for kind, number in kinds.most_common():
+        print(f"   {number:5} {kind}")
+    return not kinds
+
+
+def main(arguments: list[str]) -> None:
+    """Every game, or the one that is named."""
+    go_on = "--all" in arguments
+    names = [word for word in arguments if word in parlor.games()] or parlor.games()
+    count = next((int(word) for word in arguments if word.isdigit()), 20_000)
+    results = [run(name, count, go_on) for name in names]
+    raise SystemExit(0 if all(results) else 1)
+
+
+if __name__ == "__main__":
+    try:
+        main(sys.argv[1:])
+    except BadOption as error:
+        raise SystemExit(str(error)) from None
