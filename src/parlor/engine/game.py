@@ -305,7 +305,7 @@ class Game:
         except (TypeError, KeyError, IndexError, ValueError, AttributeError, OverflowError) as error:
             if isinstance(error, BadPosition):
                 raise
-            what = f"{shown(str(error))} is missing or unknown" if isinstance(error, KeyError) else shown(str(error))
+            what = f"{str(error)[:80]} is missing or unknown" if isinstance(error, KeyError) else str(error)[:80]
             raise BadPosition(f"this is no position of {self.title}: {what}") from None
         self._check_fields(state, data)
         if stuck:

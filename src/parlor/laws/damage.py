@@ -92,20 +92,15 @@ def mutated(sources: list[str], dice: random.Random) -> Mutant:
 
 
 def _hopeless(data: Any, dice: random.Random) -> Mutant:
-    """A field that there is not, or a value of a type that can never stand there."""
+    """A field that there is not, a number in the place of a list or object, or what nobody can store."""
     places = _places(data)
     if dice.random() < 0.5:
         holders = [(), *(place for place in places if isinstance(_at(data, place), dict))]
         path = (*dice.choice(holders), dice.choice(("nonsense", "Deck", "\ud800")))
         return Mutant(data, [_put(data, path, dice.choice(STRANGE))], True)
     path = dice.choice(places)
-    value = _at(data, path)
-    if isinstance(value, list | dict) or value is None:
-        return Mutant(data, [_put(data, path, dice.choice((7, "nonsense", True, 0.5)))], True)
-    others: list[Any] = [0.5, "\ud800", 2**70] + [
-        other for other in (7, "nonsense", True) if type(other) is not type(value)
-    ]
-    return Mutant(data, [_put(data, path, dice.choice(others))], True)
+    container = isinstance(_at(data, path), list | dict)
+    return Mutant(data, [_put(data, path, 7 if container else dice.choice(("\ud800", 2**70)))], True)
 
 
 Path = tuple[Any, ...]
