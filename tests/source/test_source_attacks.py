@@ -1,0 +1,54 @@
+"""Positions that were sent to stop the table: each is refused in words, at once."""
+
+import json
+from typing import Any
+
+import pytest
+
+import parlor
+
+GAME = parlor.game("source")
+
+
+def later(words: str = "") -> dict[str, Any]:
+    """The position of a match whose first turn has begun, with these words said."""
+    state = GAME.start(seed=5, first="seat:0", sides="t_left,t_left")
+    while "end" not in [GAME.word(pick) for pick in state.picks()]:
+        state.pick(state.picks()[0])
+    state.say(words)
+    data: dict[str, Any] = json.loads(json.dumps(state.position()))
+    return data
+
+
+def test_what_a_match_gave_is_taken() -> None:
+    assert GAME.position(later()).position() == later()
+
+
+@pytest.mark.parametrize("count", [10**12, 100, -1, True, 1.5, "3"])
+def test_no_deck_is_endless(count: Any) -> None:
+    data = later()
+    data["seats"][0]["deck"]["bag"]["frostling"] = count
+    with pytest.raises(parlor.BadPosition, match=r"frostling|no number as large"):
+        GAME.position(data)
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        ({"agenda": [["act", 0, 0, 0], ["sentence", 7, 3, -1]]}, "agenda:"),
+        ({"agenda": [["act", 1, 0, 0]]}, "something that is not there"),
+        ({"agenda": [["window", 1, 0, 0]]}, "window cannot stand there"),
+        ({"agenda": [["act", 0, 0, 0], ["window", 1, 0, 0], ["moving", 3, 1, 0]]}, "something that is not there"),
+        ({"agenda": [["end", 9, 0, 0]]}, "something that is not there"),
+        ({"agenda": []}, "nobody has lost yet"),
+        ({"waiting": [["effect", 0, 0, 0]]}, "no effect waits"),
+        ({"held": {"card": "frostling", "owner": 0}}, "held:"),
+        ({"monsters": [{"card": "frostling", "space": "a.f", "number": 77}]}, "number must be a whole number"),
+        ({"monsters": [{"card": "frostling", "space": "a.f", "swift": True}]}, "a monster has no field swift"),
+        ({"turn": 10**9}, "turn must be a whole number"),
+        ({"nonsense": "\ud800"}, "half a character"),
+    ],
+)
+def test_impossible_positions_are_refused(change: dict[str, Any], reason: str) -> None:
+    with pytest.raises(parlor.BadPosition, match=reason):
+        GAME.position({**later(), **change})

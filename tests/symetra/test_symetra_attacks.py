@@ -1,0 +1,61 @@
+"""Positions that were sent to stop the table: each is refused in words, at once."""
+
+import json
+from typing import Any
+
+import pytest
+
+import parlor
+
+GAME = parlor.game("symetra")
+
+
+def later(picks: int = 40, **options: Any) -> dict[str, Any]:
+    """The position of a match that has gone on for a while."""
+    state = GAME.start(seed=5, **options)
+    for _ in range(picks):
+        state.pick(state.picks()[-1])
+    data: dict[str, Any] = json.loads(json.dumps(state.position()))
+    return data
+
+
+def test_what_a_match_gave_is_taken() -> None:
+    data = later()
+    assert GAME.position(data).position() == data
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        ({"used": {"anger": {"1": 30_000_000}}}, "used: anger: 1 must be a whole number from 0 to 31"),
+        ({"used": {"anger": {"1": 32}}}, "from 0 to 31"),
+        ({"used": {"anger": {"7": 1}}}, "used: anger has no field 7"),
+        ({"round": 9}, "round must be a whole number from 1 to"),
+        ({"cycle": 0}, "cycle must be a whole number from 1 to"),
+        ({"cycle": True}, "cycle must be a whole number"),
+        ({"chain": {}}, "chain must be a list"),
+        ({"chain": [{"verb": "fuse", "seat": 0}]}, "no card is called None"),
+        ({"agenda": [[4, 0, 0, 1]]}, "where it cannot stand"),
+        ({"agenda": []}, "the agenda has 1 to"),
+        ({"matrix": [{"card": "light", "cell": [0, 0, 0], "seat": 0, "energy": 1}]}, "lies at a cell"),
+        ({"magnets": [["guilt", 0]] * 5000}, "at most 12 magnets"),
+        ({"nonsense": "\ud800"}, "half a character"),
+        ({"nonsense": 1}, "has no field nonsense"),
+    ],
+)
+def test_impossible_positions_are_refused(change: dict[str, Any], reason: str) -> None:
+    with pytest.raises(parlor.BadPosition, match=reason):
+        GAME.position({**later(), **change})
+
+
+def test_words_that_could_not_be_said_are_refused() -> None:
+    state = GAME.start(seed=5)
+    while "fuse" not in [GAME.word(pick) for pick in state.picks()]:
+        state.pick(state.picks()[0])
+    state.say("fuse")
+    data = json.loads(json.dumps(state.position()))
+    assert GAME.position(data).position() == data
+    held = data["seats"][state.seat]["hand"]
+    for said in (["fuse", f"card:{held[0]}"], ["fuse", "card:void", "pass"], ["energy:3"], []):
+        with pytest.raises(parlor.BadPosition, match=r"said:|no card"):
+            GAME.position({**data, "said": said})
