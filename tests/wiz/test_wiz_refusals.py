@@ -138,6 +138,17 @@ def test_a_card_before_its_hand_is_named_is_told_so() -> None:
         assert said == f"{clause}: first name the hand that Fire Elemental is for."
 
 
+def test_the_end_of_a_run_is_named_before_its_card() -> None:
+    runs = [RUN | {"number": 1}, {"owner": 0, "number": 2, "kind": "run", "cards": ["fire5", "fire6", "fire7"]}]
+    state = story("fire8 dark1", "dark9", hands=runs, turns=[3, 3])
+    state.say("add hand:2")
+    assert why(state, "card:fire8").startswith("WIZ-099: ")
+    assert "first say at which end the card goes" in why(state, "card:fire8")
+    state.say("high")
+    assert why(state, "card:fire8") == ""
+    assert "does not fit" in why(state, "card:dark1")
+
+
 def test_forty_hands_are_the_reason_when_there_is_no_room() -> None:
     state = story("fire1 fire2 fire3", "dark9", hands=[RUN | {"number": 1}])
     for number in range(2, 41):

@@ -42,7 +42,7 @@ from parlor.games.wiz.frames import (
 from parlor.games.wiz.hands import claimed_by_others, level_claimed, room
 from parlor.games.wiz.joker import shut_out
 from parlor.games.wiz.scoring import hand_named
-from parlor.games.wiz.sentence import SOURCE
+from parlor.games.wiz.sentence import END, SOURCE
 from parlor.games.wiz.table import BOARD, FIRST_CHARACTER, Draft, Hand, WizTable
 from parlor.games.wiz.titles import hand_title, title
 from parlor.games.wiz.values import (
@@ -332,6 +332,8 @@ def refuse_card(table: WizTable, draft: Draft, pick: i64) -> str:
     if draft.target < 0 and draft.verb in (ADD, SEIZE, ATTACH):
         clause = {ADD: "WIZ-099", SEIZE: "WIZ-107", ATTACH: "WIZ-128"}[int(draft.verb)]
         return f"{clause}: first name the hand that {name} is for."
+    if draft.slot == END:
+        return f"WIZ-099: {hand_title(HANDS + draft.target)} is a run: first say at which end the card goes, low or high."
     if draft.source < 0 and table.count(table.turn, pick) == 0:
         return f"WIZ-078: you have no {name} left for this sentence."
     if is_action(pick):
