@@ -128,7 +128,8 @@ class Room:
             game=state.game.name,
             version=state.game.version,
             options=dict(state.options),
-            position=plan.position,
+            # As the game itself writes it, whatever was sent.
+            position=None if state.record is None else state.record.origin,
             clock=plan.clock,
             created=at,
             seats=rows,

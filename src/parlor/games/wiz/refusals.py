@@ -333,7 +333,9 @@ def refuse_card(table: WizTable, draft: Draft, pick: i64) -> str:
         clause = {ADD: "WIZ-099", SEIZE: "WIZ-107", ATTACH: "WIZ-128"}[int(draft.verb)]
         return f"{clause}: first name the hand that {name} is for."
     if draft.slot == END:
-        return f"WIZ-099: {hand_title(HANDS + draft.target)} is a run: first say at which end the card goes, low or high."
+        return (
+            f"WIZ-099: {hand_title(HANDS + draft.target)} is a run: first say at which end the card goes, low or high."
+        )
     if draft.source < 0 and table.count(table.turn, pick) == 0:
         return f"WIZ-078: you have no {name} left for this sentence."
     if is_action(pick):
