@@ -4,7 +4,7 @@ import statistics
 import sys
 import time
 
-from parlor.cli.solve import deal
+from parlor.games.symetra.commands.solve import deal
 
 import parlor
 from parlor.engine.dice import Dice
