@@ -7,7 +7,7 @@ import pytest
 import parlor
 from parlor.bots.greedy import GreedyBot
 from parlor.bots.levels import LevelBot
-from parlor.bots.mcts import SearchBot
+from parlor.bots.searcher import SearchBot
 from parlor.engine.bot import Bot, answer
 
 SECRETIVE = ["espeers", "leduc", "source", "symetra", "wiz"]

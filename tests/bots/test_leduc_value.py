@@ -1,7 +1,7 @@
 """Long searches that play Leduc poker against themselves come out near the known value of the game."""
 
 import parlor
-from parlor.bots.mcts import SearchBot
+from parlor.bots.searcher import SearchBot
 
 # What the first player loses a deal when both play best, in chips (the ante is 1).
 KNOWN = -0.0856

@@ -7,7 +7,7 @@ import pytest
 import parlor
 from parlor.bots.alphabeta import AlphaBeta, AlphaBetaBot, Memory
 from parlor.bots.bot import RandomBot
-from parlor.bots.mcts import SearchBot
+from parlor.bots.searcher import SearchBot
 from parlor.engine import Picks, i64, vec
 from parlor.engine.bot import Bot, answer
 

@@ -1,7 +1,7 @@
 """Levels 1 to 5: from a friendly beginner to the best we have.
 
-A level is a budget for the search that suits the game (alpha-beta where nothing is hidden, Monte Carlo
-trees elsewhere). The lower ones think little and waver: they often pick what merely looks good. Levels 1
+A level is a budget for the search that suits the game (alpha-beta where nothing is hidden and the game can tell how
+good a state looks, Monte Carlo trees elsewhere). The lower ones think little and waver: they often pick what merely looks good. Levels 1
 to 4 count iterations or turns, so they play alike on every machine; level 5 takes a second for a sentence.
 Games differ in how much a longer thought is worth, so each may bring numbers of its own (`Game.levels`).
 """
@@ -11,7 +11,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from parlor.bots.alphabeta import AlphaBetaBot
-from parlor.bots.mcts import Finding, SearchBot
+from parlor.bots.mcts import Finding
+from parlor.bots.searcher import SearchBot
 from parlor.engine.bot import Bot
 from parlor.engine.dice import Dice
 from parlor.engine.state import State
@@ -21,6 +22,11 @@ SECONDS: Final = 1.0
 UNLIMITED: Final = 1000000000
 # The highest level of an open game stops at so many turns, if time does not stop it before.
 DEEPEST: Final = 40
+
+
+def by_turns(seen: State) -> bool:
+    """Whether alpha-beta suits a game: nothing is hidden, and it has an evaluation of its own."""
+    return seen.key() != 0 and type(seen).worth is not State.worth
 
 
 class LevelBot(Bot):
@@ -61,17 +67,17 @@ class LevelBot(Bot):
         self._game = game
         self._trees, self._turns = None, None
         horizon = seen.game.horizon
-        open_game = seen.key() != 0
+        turns = by_turns(seen)
         if self.iterations:
             self._trees = SearchBot(self.iterations, horizon=horizon)
         elif self.level == len(LEVELS):
-            if open_game:
+            if turns:
                 self._turns = AlphaBetaBot(DEEPEST, self.seconds)
             else:
                 self._trees = SearchBot(UNLIMITED, self.seconds, horizon=horizon)
         else:
             budget = seen.game.levels[self.level - 1]
-            if open_game and budget.turns:
+            if turns and budget.turns:
                 self._turns = AlphaBetaBot(budget.turns)
             else:
                 self._trees = SearchBot(budget.iterations, horizon=horizon, waver=budget.waver)

@@ -7,90 +7,26 @@ A tree belongs to an observer: its edges are what that observer hears, so all pi
 are one edge, HIDDEN. With one tree (single observer) every seat decides in the searcher's tree; with
 many (multiple observers) every seat decides in its own, and cannot act on what it does not know.
 A pick competes only with those that were offered beside it (Cowling, Powley and Whitehouse 2012).
+
+In an open game of two seats, wins, draws and losses that are certain are proved on the way back up and never
+looked at again; a search that has proved its root stops.
 """
 
 import math
 import time
-from typing import Final, final
+from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlor.engine.bot import Bot
+from parlor.bots.tree import FIRST, GAINS, HIGH, LEGAL, LOW, NEXT, NONE, OFFERS, UNIT, VISITS, Tree
 from parlor.engine.dice import Dice
 from parlor.engine.picks import Picks
 from parlor.engine.record import ALL, CHANCE, HIDDEN, OVER, sees
 from parlor.engine.state import State
 
-NONE: Final = -1
-# Utilities are summed as whole numbers, so that compiled and interpreted searches agree exactly.
-UNIT: Final = 1000000
-# The cells of a node: what was heard, its first child, its next sibling, visits, how often it was offered, its gains.
-HEARD: Final = 0
-FIRST: Final = 1
-NEXT: Final = 2
-VISITS: Final = 3
-OFFERS: Final = 4
-GAINS: Final = 5
-WIDTH: Final = 6
 # How many iterations are made between two looks at the clock.
 PATIENCE: Final = 16
-
-
-@final
-class Tree:
-    """What one observer has heard so far: nodes as rows of cells in one vector, named by where they begin."""
-
-    def __init__(self) -> None:
-        self.cells: vec[i64] = vec[i64]()
-        self.root: i64 = self.grow(HIDDEN, NONE)
-
-    def grow(self, heard: i64, sibling: i64) -> i64:
-        """A new node without parent."""
-        node: i64 = i64(len(self.cells))
-        cells = append(self.cells, heard)
-        cells = append(cells, i64(NONE))
-        cells = append(cells, sibling)
-        cells = append(cells, i64(0))
-        cells = append(cells, i64(0))
-        self.cells = append(cells, i64(0))
-        return node
-
-    def child(self, node: i64, heard: i64) -> i64:
-        """The node under `node` for what was heard; NONE if it never was."""
-        cells = self.cells
-        below: i64 = cells[node + FIRST]
-        while below != NONE and cells[below] != heard:
-            below = cells[below + NEXT]
-        return below
-
-    def step(self, node: i64, heard: i64) -> i64:
-        """The node under `node` for what was heard, made if need be."""
-        below = self.child(node, heard)
-        if below == NONE:
-            below = self.grow(heard, self.cells[node + FIRST])
-            self.cells[node + FIRST] = below
-        return below
-
-    def visits(self, node: i64) -> i64:
-        """How often an iteration came through."""
-        return i64(0) if node == NONE else self.cells[node + VISITS]
-
-    def value(self, node: i64) -> float:
-        """The mean utility of the iterations that came through; a half without any."""
-        if node == NONE or self.cells[node + VISITS] == 0:
-            return 0.5
-        return float(self.cells[node + GAINS]) / (float(self.cells[node + VISITS]) * UNIT)
-
-    def favourite(self, node: i64) -> i64:
-        """The most visited child; NONE without children."""
-        best: i64 = NONE
-        below: i64 = self.cells[node + FIRST]
-        while below != NONE:
-            if best == NONE or self.visits(below) > self.visits(best):
-                best = below
-            below = self.cells[below + NEXT]
-        return best
 
 
 class Finding:
@@ -116,6 +52,8 @@ class Search:
         # How many picks are played on by hunches before `worth` is asked.
         self.horizon: i64 = horizon
         self.many: bool = observers > 1
+        # Whether what is certain is proved: where both seats see everything and one's gain is the other's loss.
+        self.proves: bool = not self.many and seen.players == 2 and seen.key() != 0
         self.trees: list[Tree] = [Tree() for _ in range(seen.players if self.many else 1)]
         self.iterations: i64 = 0
         self._picks = Picks()
@@ -127,6 +65,8 @@ class Search:
         # The way of this iteration: tree, node, and whose utility counts there, again and again.
         self._way = Picks()
         self._gains: vec[i64] = vec[i64]([0] * seen.players)
+        # Whether this iteration has proved something new.
+        self._proving: bool = False
 
     def run(self, iterations: i64, seconds: float = 0.0, hurry: bool = False) -> None:
         """Search that many iterations, or until the time is up (0: no limit of time).
@@ -148,6 +88,8 @@ class Search:
                     left = i64(allowed) if allowed < float(left) else left
                 if hurry and self.settled(left):
                     break
+            if self.proves and self.trees[0].proved(self.trees[0].root):
+                break
             self.iterate()
             count += 1
 
@@ -175,19 +117,42 @@ class Search:
             self._at[tree] = self.trees[tree].root
             tree += 1
         self._way.clear()
-        fresh = False
-        while not fresh and world.seat != OVER:
+        done = False
+        while not done and world.seat != OVER:
             if world.seat == CHANCE:
                 self.move(world, world.chance(self.dice))
             else:
                 self._picks.clear()
                 world.legal(self._picks)
                 tree = world.seat if self.many else 0
-                fresh = self.decide(self.trees[tree], self._at[tree])
+                done = self.decide(self.trees[tree], self._at[tree])
                 self.move(world, self._chosen)
-        self.play_on(world)
-        self.learn(world)
+                if self.proves and not done:
+                    done = self.trees[0].proved(self._at[0])
+        self.rate(world)
+        self.learn()
         self.iterations += 1
+
+    def rate(self, world: State) -> None:
+        """Every seat's utility at the end of the way: what is proved there, else what playing on comes to."""
+        gains = self._gains
+        if self.proves and self._way.count > 0:
+            last: i64 = self._at[0]
+            chooser: i64 = self._way.at(self._way.count - 1)
+            tree = self.trees[0]
+            if world.seat == OVER and not tree.proved(last):
+                tree.cells[last + LOW] = i64(world.worth(chooser) * 1000000.0)
+                tree.cells[last + HIGH] = tree.cells[last + LOW]
+                self._proving = True
+            if tree.proved(last):
+                gains[chooser] = tree.cells[last + LOW]
+                gains[1 - chooser] = UNIT - tree.cells[last + LOW]
+                return
+        self.play_on(world)
+        seat: i64 = 0
+        while seat < i64(len(gains)):
+            gains[seat] = i64(world.worth(seat) * 1000000.0)
+            seat += 1
 
     def decide(self, tree: Tree, node: i64) -> bool:
         """Choose among the legal picks; True if the choice was never tried before."""
@@ -199,6 +164,8 @@ class Search:
         while i < picks.count:
             offered[picks.at(i)] = now
             i += 1
+        if self.proves:
+            tree.cells[node + LEGAL] = picks.count
         untried: i64 = picks.count - self.compare(tree.cells, node, now)
         if untried == 0:
             return False
@@ -232,7 +199,11 @@ class Search:
                     last = offers
                     log = math.log(float(offers))
                 visits = float(count)
-                bound = float(cells[below + GAINS]) / (visits * 1000000.0) + explore * math.sqrt(log / visits)
+                low: i64 = cells[below + LOW]
+                if low == cells[below + HIGH]:
+                    bound = 2.0 if low == UNIT else float(low) / 1000000.0
+                else:
+                    bound = float(cells[below + GAINS]) / (visits * 1000000.0) + explore * math.sqrt(log / visits)
                 if bound > best:
                     best = bound
                     self._chosen = pick
@@ -278,13 +249,9 @@ class Search:
                 world.apply(world.hunch(picks, dice))
             left -= 1
 
-    def learn(self, world: State) -> None:
-        """Credit every node of the way with the utility of the seat that chose it."""
+    def learn(self) -> None:
+        """Credit every node of the way with the utility of the seat that chose it, and prove what follows from it."""
         gains = self._gains
-        seat: i64 = 0
-        while seat < i64(len(gains)):
-            gains[seat] = i64(world.worth(seat) * 1000000.0)
-            seat += 1
         way = self._way
         i: i64 = 0
         while i < way.count:
@@ -293,6 +260,36 @@ class Search:
             cells[node + VISITS] = cells[node + VISITS] + 1
             cells[node + GAINS] = cells[node + GAINS] + gains[way.at(i + 2)]
             i += 3
+        if self._proving:
+            self._proving = False
+            self.prove()
+
+    def prove(self) -> None:
+        """Reckon the bounds of the nodes above the last one of the way, as far as they change."""
+        tree, way = self.trees[0], self._way
+        i: i64 = way.count - 3
+        while i >= 0:
+            decider: i64 = way.at(i + 2)
+            above: i64 = tree.root
+            chooser: i64 = self.me
+            if i > 0:
+                above = way.at(i - 2)
+                chooser = way.at(i - 1)
+            if chooser != decider:
+                self.turn(above)
+            changed = tree.bounds(above)
+            if chooser != decider:
+                self.turn(above)
+            if not changed:
+                break
+            i -= 3
+
+    def turn(self, node: i64) -> None:
+        """Write the bounds of a node as the other seat's."""
+        cells = self.trees[0].cells
+        low: i64 = cells[node + LOW]
+        cells[node + LOW] = UNIT - cells[node + HIGH]
+        cells[node + HIGH] = UNIT - low
 
     def follow(self, pick: i64) -> bool:
         """Go on to what comes after a pick of the root, if it leaves the same seat in the middle of its sentence."""
@@ -309,6 +306,23 @@ class Search:
             tree += 1
         return True
 
+    def advance(self, picks: list[int], seen: State) -> bool:
+        """Go on to what comes after these picks, as the seat heard them; False if they were never thought of."""
+        if self.many:
+            return False
+        tree = self.trees[0]
+        node: i64 = tree.root
+        for heard in picks:
+            node = tree.child(node, heard)
+            if node == NONE:
+                return False
+        self.trees = [tree.pruned(node)]
+        self.seen = seen
+        self.iterations = self.trees[0].visits(self.trees[0].root)
+        if self.proves and seen.actors[-1] != self.me:
+            self.turn(self.trees[0].root)
+        return True
+
     def visits(self) -> i64:
         """How many iterations came through the root."""
         tree = self.trees[self.me if self.many else 0]
@@ -320,11 +334,10 @@ class Search:
         picks = Picks()
         self.seen.legal(picks)
         nodes = [(pick, tree.child(tree.root, pick)) for pick in picks.plain()]
-        rows = [(int(tree.visits(node)), tree.value(node), pick) for pick, node in nodes]
+        rows = [(int(tree.preference(node)), tree.value(node), pick, int(tree.visits(node))) for pick, node in nodes]
         rows.sort(key=lambda row: (-row[0], -row[1], row[2]))
-        return Finding(
-            [row[2] for row in rows], [row[0] for row in rows], [row[1] for row in rows], _line(tree), self.iterations
-        )
+        picks_found, values, visits = [row[2] for row in rows], [row[1] for row in rows], [row[3] for row in rows]
+        return Finding(picks_found, visits, values, _line(tree), self.iterations)
 
 
 def _line(tree: Tree) -> list[int]:
@@ -335,82 +348,3 @@ def _line(tree: Tree) -> list[int]:
         line.append(int(tree.cells[node]))
         node = tree.favourite(node)
     return line
-
-
-class SearchBot(Bot):
-    """Searches before every pick, for so many iterations or so many seconds.
-
-    In the middle of a sentence it goes on with the tree of the search that began it. A wavering one picks,
-    so often of a hundred times, not what it visited most but anything it visited, as likely as it did.
-    """
-
-    def __init__(
-        self,
-        iterations: int,
-        seconds: float = 0.0,
-        observers: int = 1,
-        explore: float = 0.7,
-        horizon: int = 200,
-        waver: int = 0,
-    ) -> None:
-        self.iterations = iterations
-        self.seconds = seconds
-        self.observers = observers
-        self.explore = explore
-        self.horizon = horizon
-        self.waver: i64 = waver
-        self._kept: Search | None = None
-        self._effort: i64 = 0
-
-    def choose(self, seen: State, dice: Dice) -> i64:
-        """The pick that the search came back to most often, unless it wavers."""
-        picks = Picks()
-        seen.legal(picks)
-        if picks.count == 1:
-            return self.keep(self._kept, seen, picks.at(0))
-        search = self._kept
-        if search is None or not self.kept_for(seen):
-            search = self.begin(seen, dice)
-            search.run(self.iterations, self.seconds, self.waver == 0)
-            self._effort = search.iterations
-        else:
-            search.seen, search.dice = seen, dice
-            search.run(self._effort - search.visits(), self.seconds, self.waver == 0)
-        return self.keep(search, seen, self.decision(search.finding(), dice))
-
-    def kept_for(self, seen: State) -> bool:
-        """Whether the search that was kept goes on from here."""
-        return self._kept is not None and same(self._kept.seen, seen)
-
-    def decision(self, finding: Finding, dice: Dice) -> i64:
-        """What to pick after a search."""
-        if self.waver and dice.below(100) < self.waver:
-            weights = Picks()
-            for visits in finding.visits:
-                weights.add(visits + 1)
-            return finding.picks[dice.weighted(weights)]
-        return finding.picks[0]
-
-    def keep(self, search: Search | None, seen: State, pick: i64) -> i64:
-        """Keep the search for the rest of the sentence, if there is one; returns the pick."""
-        if search is not None and not (same(search.seen, seen) and search.follow(pick)):
-            search = None
-        self._kept = search
-        return pick
-
-    def begin(self, seen: State, dice: Dice) -> Search:
-        """A new search."""
-        return Search(seen, dice, self.observers, self.explore, self.horizon)
-
-    def search(self, seen: State, dice: Dice) -> Finding:
-        """Search and tell everything that was found."""
-        search = self.begin(seen, dice)
-        search.run(self.iterations, self.seconds)
-        return search.finding()
-
-
-def same(one: State, other: State) -> bool:
-    """Whether the seat to pick cannot tell one state from the other."""
-    if one.seat != other.seat or one.game is not other.game or one.options != other.options:
-        return False
-    return one.known(one.seat) == other.known(one.seat)

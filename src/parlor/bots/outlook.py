@@ -18,9 +18,9 @@ class Outlook(Search):
         self.me = seat
         self.total: i64 = 0
 
-    def learn(self, world: State) -> None:
+    def learn(self) -> None:
         """Credit the tree, and add up what the seat got."""
-        super().learn(world)
+        super().learn()
         self.total += self._gains[self.me]
 
     def estimate(self, iterations: int) -> float:

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from mypy_extensions import i64
 
 from parlor.bots import roster
-from parlor.bots.levels import LEVELS, SECONDS, LevelBot
+from parlor.bots.levels import LEVELS, SECONDS, LevelBot, by_turns
 from parlor.bots.mcts import Finding
 from parlor.bots.workers import Workers
 from parlor.engine.bot import Bot
@@ -114,7 +114,7 @@ def gains_from_heads(question: Question, seen: State) -> bool:
     """
     if question.iterations:
         return question.iterations > 1
-    return question.bot == LEVELS[-1] and seen.key() == 0
+    return question.bot == LEVELS[-1] and not by_turns(seen)
 
 
 def begin(workers: Workers, questions: Sequence[Question]) -> "list[Future[Answer]]":

@@ -1,0 +1,108 @@
+"""Computer players that search trees, and keep them from pick to pick."""
+
+from mypy_extensions import i64
+
+from parlor.bots.mcts import Finding, Search
+from parlor.engine.bot import Bot
+from parlor.engine.dice import Dice
+from parlor.engine.picks import Picks
+from parlor.engine.state import State
+
+
+class SearchBot(Bot):
+    """Searches before every pick, for so many iterations or so many seconds.
+
+    In the middle of a sentence it goes on with the tree of the search that began it; one that keeps trees
+    (those that think by the clock do) also goes on with what its last search found below what has been picked since. A wavering one picks, so often of
+    a hundred times, not what it visited most but anything it visited, as likely as it did.
+    """
+
+    def __init__(
+        self,
+        iterations: int,
+        seconds: float = 0.0,
+        observers: int = 1,
+        explore: float = 0.7,
+        horizon: int = 200,
+        waver: int = 0,
+        keeps: bool = False,
+    ) -> None:
+        self.iterations = iterations
+        self.seconds = seconds
+        self.observers = observers
+        self.explore = explore
+        self.horizon = horizon
+        self.waver: i64 = waver
+        # Whether the tree is kept from sentence to sentence; levels that count iterations think anew.
+        self.keeps: bool = keeps or seconds > 0.0
+        self._kept: Search | None = None
+        self._effort: i64 = 0
+        # The log, as the seat knows it, that leads to the root of the tree that is kept.
+        self._log: list[int] = []
+
+    def choose(self, seen: State, dice: Dice) -> i64:
+        """The pick that the search came back to most often, unless it wavers."""
+        picks = Picks()
+        seen.legal(picks)
+        if picks.count == 1:
+            return self.keep(self._kept, seen, picks.at(0))
+        search = self._kept
+        if search is not None and same(search.seen, seen):
+            search.seen, search.dice = seen, dice
+            search.run(self._effort - search.visits(), self.seconds, self.waver == 0)
+            return self.keep(search, seen, self.decision(search.finding(), dice))
+        if search is not None and self.caught_up(search, seen):
+            search.dice = dice
+        else:
+            search = self.begin(seen, dice)
+        search.run(self.iterations, self.seconds, self.waver == 0)
+        self._effort = search.visits()
+        return self.keep(search, seen, self.decision(search.finding(), dice))
+
+    def caught_up(self, search: Search, seen: State) -> bool:
+        """Go on with a tree from what has been picked since, if it was thought of."""
+        log, past = seen.log, len(self._log)
+        if not self.keeps or seen.seat != search.me or len(log) <= past or log[:past] != self._log:
+            return False
+        if seen.game is not search.seen.game or seen.options != search.seen.options:
+            return False
+        return search.advance(log[past:], seen)
+
+    def decision(self, finding: Finding, dice: Dice) -> i64:
+        """What to pick after a search."""
+        if self.waver and dice.below(100) < self.waver:
+            weights = Picks()
+            for visits in finding.visits:
+                weights.add(visits + 1)
+            return finding.picks[dice.weighted(weights)]
+        return finding.picks[0]
+
+    def keep(self, search: Search | None, seen: State, pick: i64) -> i64:
+        """Keep the search for the rest of the sentence, or by the clock for the next one; returns the pick."""
+        if search is not None and not same(search.seen, seen):
+            search = None
+        if search is not None:
+            self._log = seen.log
+            if search.follow(pick):
+                self._log = [*self._log, int(pick)]
+            elif not self.keeps:
+                search = None
+        self._kept = search
+        return pick
+
+    def begin(self, seen: State, dice: Dice) -> Search:
+        """A new search."""
+        return Search(seen, dice, self.observers, self.explore, self.horizon)
+
+    def search(self, seen: State, dice: Dice) -> Finding:
+        """Search and tell everything that was found."""
+        search = self.begin(seen, dice)
+        search.run(self.iterations, self.seconds)
+        return search.finding()
+
+
+def same(one: State, other: State) -> bool:
+    """Whether the seat to pick cannot tell one state from the other."""
+    if one.seat != other.seat or one.game is not other.game or one.options != other.options:
+        return False
+    return one.known(one.seat) == other.known(one.seat)
