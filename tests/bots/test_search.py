@@ -191,3 +191,57 @@ def test_a_skim_looks_at_less() -> None:
         search.run(6)
         nodes.append(int(search.nodes))
     assert nodes[1] < nodes[0]
+
+
+def test_what_is_certain_is_proved_and_not_looked_at_again() -> None:
+    """x wins at once; in a lost place every pick is known to lose; a search that knows all stops."""
+    game = parlor.game("connect_four")
+    won = SearchBot(10_000).search(game.position(BOTH_THREATEN).guess(0, parlor.Dice(1)), parlor.Dice(1))
+    assert (game.word(won.picks[0]), won.values[0]) == ("drop:1", 1.0)
+    assert won.iterations < 100
+    # o threatens on both sides of its three: whatever x does, it loses.
+    lost = {"rows": [".......", ".......", ".......", ".......", "..x....", "x.ooo.x"]}
+    found = SearchBot(10_000).search(game.position(lost).guess(0, parlor.Dice(1)), parlor.Dice(1))
+    assert set(found.values) == {0.0}
+    assert found.iterations < 2_000
+
+
+def test_a_proof_agrees_with_looking_at_everything() -> None:
+    """At the end of a match every value that is proved is what the best play of both sides comes to."""
+    game, dice = parlor.game("connect_four"), parlor.Dice(5)
+
+    def true_value(state: parlor.State, me: int) -> float:
+        if state.seat == parlor.OVER:
+            return state.worth(me)
+        values = []
+        for pick in state.picks():
+            child = state.clone()
+            child.pick(pick)
+            values.append(true_value(child, me))
+        return max(values) if state.seat == me else min(values)
+
+    late = 0
+    while late < 5:
+        state = game.start(seed=1)
+        while state.seat != parlor.OVER and len(state.log) < 35:
+            state.pick(answer(RandomBot(), state, dice))
+        if state.seat == parlor.OVER:
+            continue
+        late += 1
+        found = SearchBot(100_000).search(state, parlor.Dice(late))
+        assert found.values[0] == true_value(state, state.seat)
+
+
+def test_a_tree_is_kept_from_move_to_move() -> None:
+    game = parlor.game("connect_four")
+    state, bot = game.start(), SearchBot(600, keeps=True)
+    state.pick(answer(bot, state, parlor.Dice(1)))
+    state.say("drop:4")
+    kept = bot._kept
+    assert kept is not None
+    assert bot.caught_up(kept, state)
+    assert kept.visits() > 20
+    assert kept.seen is state
+    other = game.start()
+    other.say("drop:1 drop:1")
+    assert not bot.caught_up(kept, other), "another match is thought about anew"

@@ -31,4 +31,6 @@ class Outlook(Search):
         self.run(iterations - later)
         self.total = 0
         self.run(later)
+        if self.proves and self.trees[0].proved(self.trees[0].root):
+            return self.trees[0].certain()
         return float(self.total) / (float(later) * 1000000.0)

@@ -47,7 +47,7 @@ class SearchBot(Bot):
         if picks.count == 1:
             return self.keep(self._kept, seen, picks.at(0))
         search = self._kept
-        if search is not None and same(search.seen, seen):
+        if search is not None and self.kept_for(seen):
             search.seen, search.dice = seen, dice
             search.run(self._effort - search.visits(), self.seconds, self.waver == 0)
             return self.keep(search, seen, self.decision(search.finding(), dice))
@@ -58,6 +58,10 @@ class SearchBot(Bot):
         search.run(self.iterations, self.seconds, self.waver == 0)
         self._effort = search.visits()
         return self.keep(search, seen, self.decision(search.finding(), dice))
+
+    def kept_for(self, seen: State) -> bool:
+        """Whether the search that was kept is in the middle of this sentence."""
+        return self._kept is not None and same(self._kept.seen, seen)
 
     def caught_up(self, search: Search, seen: State) -> bool:
         """Go on with a tree from what has been picked since, if it was thought of."""

@@ -83,6 +83,10 @@ class Tree:
         """Whether it is known what the node is worth."""
         return node != NONE and self.cells[node + LOW] == self.cells[node + HIGH]
 
+    def certain(self) -> float:
+        """What the root is worth to the seat that searches, once it is proved."""
+        return float(self.cells[self.root + LOW]) / UNIT
+
     def favourite(self, node: i64) -> i64:
         """The child that a player would choose: one that wins, else the most visited that does not lose."""
         best: i64 = NONE

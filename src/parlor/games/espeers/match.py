@@ -38,7 +38,7 @@ from parlor.games.espeers.frames import (
 from parlor.games.espeers.mind import Mind
 from parlor.games.espeers.opportunity import Opportunity
 from parlor.games.espeers.outlook import chances, hunch
-from parlor.games.espeers.pile import Pile
+from parlor.engine.piles import Pile
 from parlor.games.espeers.positions import facts
 from parlor.games.espeers.refusals import reason
 from parlor.games.espeers.secrets import imagined, known

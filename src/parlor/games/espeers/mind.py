@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from parlor.engine import append, vec
-from parlor.games.espeers.pile import Pile
+from parlor.engine.piles import Pile
 from parlor.games.espeers.words import GUARD, NONE, POINTS
 
 

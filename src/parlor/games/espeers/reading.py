@@ -7,7 +7,7 @@ from parlor.engine.nearest import nearest
 from parlor.games.espeers.cards import EFFECT_WIDTH, Library
 from parlor.games.espeers.frames import ACTIVE, EFFECT, ENDING, FRAMES, PHASES, SETUP, WINDOW
 from parlor.games.espeers.mind import Mind
-from parlor.games.espeers.pile import Pile
+from parlor.engine.piles import Pile
 from parlor.games.espeers.positions import ATTACK_WORD, FIELDS, GONE_WORD, WORDS
 from parlor.games.espeers.stack import GONE
 from parlor.games.espeers.table import DuelTable

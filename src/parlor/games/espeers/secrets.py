@@ -5,7 +5,7 @@ from typing import Any
 from mypy_extensions import i64
 
 from parlor.engine import Dice, vec
-from parlor.games.espeers.pile import Pile
+from parlor.engine.piles import Pile
 from parlor.games.espeers.positions import barrier, frame, openly, secrets, shared
 from parlor.games.espeers.table import DuelTable
 

@@ -90,7 +90,7 @@ def ask(state: Field, seat: int) -> Ask:
         return blocks.ask("Your turn: act, or end it.", left_to_do(state, seat))
     if kind == frames.WINDOW:
         return blocks.ask("Channel an effect, or pass?", announced(state) or "You may answer on the other's turn.")
-    if kind == frames.DISCARDING and state.hand(seat).count > HAND_LIMIT and state.agenda.below(1, 0) == frames.END:
+    if kind == frames.DISCARDING and state.hand(seat).total > HAND_LIMIT and state.agenda.below(1, 0) == frames.END:
         return blocks.ask("Discard a card.", f"You hold more than {HAND_LIMIT} at the end of your turn.")
     what, why = QUESTIONS[kind]
     at = f"monster:{state.agenda.a()}" if kind in (frames.MOVING, frames.ADVANCE) else ""

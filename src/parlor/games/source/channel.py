@@ -17,7 +17,7 @@ def may_place(field: Field, seat: i64) -> bool:
 def place(field: Field, seat: i64, card: i64) -> None:
     """SRC-117: face up on a support space."""
     field.placed = 1
-    field.hand(seat).take(card)
+    field.hand(seat).remove(card)
     field.fill_support(field.free_support(seat), card, field.library.uses[card], 0)
     if field.record is not None:
         told_placed(field, seat, card)

@@ -175,9 +175,9 @@ def offer_recalls(field: Field, picks: Picks, row: i64, seat: i64) -> None:
     """The cards of the own Done Zone that may be recalled."""
     done = field.done(seat)
     i: i64 = 0
-    while i < done.count:
-        if not done.repeats(i) and recallable(field, row, done.card(i)):
-            picks.add(say.CARD + done.card(i))
+    while i < done.total:
+        if not done.repeats(i) and recallable(field, row, done.at(i)):
+            picks.add(say.CARD + done.at(i))
         i += 1
 
 
@@ -238,9 +238,9 @@ def offer_summons(field: Field, picks: Picks, row: i64, seat: i64) -> None:
     if field.library.code[row + the.WHAT] == the.FROM_HAND:
         hand = field.hand(seat)
         i: i64 = 0
-        while i < hand.count:
-            if not hand.repeats(i) and summonable(field, row, hand.card(i)):
-                picks.add(say.CARD + hand.card(i))
+        while i < hand.total:
+            if not hand.repeats(i) and summonable(field, row, hand.at(i)):
+                picks.add(say.CARD + hand.at(i))
             i += 1
     else:
         offer_deck(field, picks, row, seat)

@@ -19,7 +19,7 @@ def equippable(field: Field, seat: i64, card: i64) -> bool:
 def equip(field: Field, seat: i64, card: i64, monster: i64) -> None:
     """SRC-060, SRC-064, SRC-069: face up in a support space, attached to one monster; the turn's one play."""
     field.played = 1
-    field.hand(seat).take(card)
+    field.hand(seat).remove(card)
     field.fill_support(field.free_support(seat), card, field.library.turns[card], monster)
     if field.record is not None:
         told_equipped(field, seat, card, monster)

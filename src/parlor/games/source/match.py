@@ -187,9 +187,9 @@ class SourceMatch(Field):
         """Every different card of a hand."""
         hand = self.hand(seat)
         i: i64 = 0
-        while i < hand.count:
+        while i < hand.total:
             if not hand.repeats(i):
-                picks.add(say.CARD + hand.card(i))
+                picks.add(say.CARD + hand.at(i))
             i += 1
 
     def weigh(self, weights: Picks) -> None:
@@ -210,9 +210,9 @@ class SourceMatch(Field):
         hand = self.hand(seat)
         copies: i64 = 0
         i: i64 = 0
-        while i < hand.count:
+        while i < hand.total:
             copies += 1
-            if i + 1 == hand.count or not hand.repeats(i + 1):
+            if i + 1 == hand.total or not hand.repeats(i + 1):
                 weights.add(copies)
                 copies = 0
             i += 1
@@ -245,7 +245,7 @@ class SourceMatch(Field):
             return say.SYMBOL + lowest(unused)
         if kind == frames.RANDOM:
             hand = self.hand(self.agenda.a())
-            return say.CARD + hand.card(dice.below(hand.count))
+            return say.CARD + hand.at(dice.below(hand.total))
         return say.CARD + self.deck(self.agenda.a()).bag.look(dice)
 
     # -- what a pick does ----------------------------------------------------------------------
@@ -373,7 +373,7 @@ class SourceMatch(Field):
 
 def main_cards(field: Field, seat: i64) -> i64:
     """Every main-deck card of a player is in hand, deck, Done Zone, support, on the map or just named."""
-    count: i64 = field.hand(seat).count + field.done(seat).count + field.deck(seat).size()
+    count: i64 = field.hand(seat).total + field.done(seat).total + field.deck(seat).size()
     count += count_bits(field.seats[seat * SEAT + TRAPPED])
     row: i64 = seat * SUPPORTS
     while row < (seat + 1) * SUPPORTS:

@@ -75,7 +75,7 @@ def cards_worth(field: Field, seat: i64) -> float:
             helpers += 1
         row += 1
     traps: i64 = count_bits(field.seats[seat * SEAT + TRAPPED])
-    hand: i64 = field.hand(seat).count
+    hand: i64 = field.hand(seat).total
     if hand > 10:
         hand = 10
     return HELPER * float(helpers) + AMBUSH * float(traps) + CARD * float(hand)

@@ -47,7 +47,7 @@ def seat_plate(state: Field, owner: int, seat: int) -> Plate:
         tags.append(_REACTS)
     tags += _tokens(int(state.seats[owner * SEAT + TOKENS]), int(state.seats[owner * SEAT + TILES]))
     turn = state.turn > 0 and state.player == owner
-    holds = int(state.hand(owner).count) if owner != seat else -1
+    holds = int(state.hand(owner).total) if owner != seat else -1
     leads = points > state.points(1 - owner)
     return plate(owner, deck_note(state, owner), turn, [ring], tags, holds, leads)
 

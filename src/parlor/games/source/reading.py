@@ -12,7 +12,7 @@ from parlor.games.source.cards import MONSTER as MONSTER_CARD
 from parlor.games.source.cards import TRAP as TRAP_KIND
 from parlor.games.source.done import LONGEST_CHAIN
 from parlor.games.source.lanes import SIDES, bit, lowest, table
-from parlor.games.source.piles import Pile
+from parlor.engine.piles import Pile
 from parlor.games.source.positions import members
 from parlor.games.source.table import (
     LASTING,
@@ -307,7 +307,7 @@ def elsewhere(field: Field, seat: int, card: int) -> int:
     """How many copies of a card a seat has outside its deck."""
     count = 0
     for pile in (field.hand(seat), field.done(seat)):
-        count += sum(1 for i in range(pile.count) if pile.card(i) == card)
+        count += sum(1 for i in range(pile.total) if pile.at(i) == card)
     count += sum(
         1 for monster in members(field.numbers) if field.owner(monster) == seat and field.card(monster) == card
     )

@@ -154,7 +154,7 @@ def hand(state: Field, seat: int, owner: int) -> Area:
     """A hand: open to its owner; to the other seat only the cards it knows."""
     held = state.hand(owner)
     own = owner == seat
-    known = tuple(int(held.card(i)) for i in range(held.count) if own or (seat != WATCHER and held.shown(i)))
+    known = tuple(int(held.at(i)) for i in range(held.total) if own or (seat != WATCHER and held.shown(i)))
     acting = own and acts(state, seat)
     named = chosen_card(state, seat) if own else -1
     ids = held_ids(state.library, f"hand:{owner}", known)
@@ -163,7 +163,7 @@ def hand(state: Field, seat: int, owner: int) -> Area:
     for at, card in enumerate(known):
         drawn = _held(state.library, card, ids[at], card == named and card not in known[:at])
         cards.append(offering(drawn, offers[card]) if acting else drawn)
-    cards += [hidden(f"hand:{owner}:{at + 1}") for at in range(len(known), int(held.count))]
+    cards += [hidden(f"hand:{owner}:{at + 1}") for at in range(len(known), int(held.total))]
     title = f"{state.game.seat_name(owner)}: hand"
     return fan(f"hand:{owner}", title, "hand" if own else "plate", cards, owner)
 
@@ -180,7 +180,7 @@ def _held(library: Library, card: int, card_id: str, named: bool) -> Face:
 def done(state: Field, owner: int) -> Area:
     """A Done Zone, which is public."""
     lying = state.done(owner)
-    cards = tuple(int(lying.card(i)) for i in range(lying.count))
+    cards = tuple(int(lying.at(i)) for i in range(lying.total))
     return _done(state.library, owner, f"{state.game.seat_name(owner)}: Done Zone", cards)
 
 
@@ -256,6 +256,6 @@ def card_places(state: Field, card: int) -> list[str]:
         return [f"support:{seat}:{place + 1}" for place in range(SUPPORTS) if held[place] == card]
     recalled = kind == frames.EFFECT and state.library.code[state.agenda.a()] == the.RECALL
     lying, name = (state.done(seat), "done") if recalled else (state.hand(seat), "hand")
-    cards = tuple(int(lying.card(i)) for i in range(lying.count))
+    cards = tuple(int(lying.at(i)) for i in range(lying.total))
     ids = held_ids(state.library, f"{name}:{seat}", cards)
     return [ids[at] for at, held_card in enumerate(cards) if held_card == card]

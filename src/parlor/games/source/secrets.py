@@ -10,7 +10,7 @@ from parlor.games.source.cards import MONSTER as MONSTER_CARD
 from parlor.games.source.cards import TRAP as TRAP_KIND
 from parlor.games.source.decks import most_copies
 from parlor.games.source.lanes import table
-from parlor.games.source.piles import Pile
+from parlor.engine.piles import Pile
 from parlor.games.source.positions import facts, members
 from parlor.games.source.strength import strength
 from parlor.games.source.table import (
@@ -51,7 +51,7 @@ def known(field: Field, seat: int) -> dict[str, Any]:
 def mask_seat(field: Field, seat: int, owner: int, data: dict[str, Any]) -> None:
     """What a viewer sees of a seat: sizes, and of the cards only those it knows."""
     deck = field.deck(owner)
-    data["hand_size"] = int(field.hand(owner).count)
+    data["hand_size"] = int(field.hand(owner).total)
     data["deck_size"] = int(deck.size())
     data["occupied"] = [int(field.terrestrials(owner)), int(field.otherworldlies(owner))]
     data["deck_name"] = deck_name(field, owner)
@@ -121,9 +121,9 @@ def hidden_cards(field: Field, seat: i64, owner: i64) -> Bag:
     """The cards of a player that a viewer cannot tell apart: hand, deck and traps it has not seen."""
     pool = Bag(field.library.main)
     hand = field.hand(owner)
-    for i in range(hand.count):
+    for i in range(hand.total):
         if seat == WATCHER or not hand.shown(i):
-            pool.add(hand.card(i))
+            pool.add(hand.at(i))
     deck = field.deck(owner).clone()
     deck.shuffle()
     pool.pour(deck.bag)
@@ -179,9 +179,9 @@ def deal_hand(field: Field, seat: i64, owner: i64, pool: Bag, dice: Dice) -> Non
     old = field.hand(owner)
     new = Pile()
     i: i64 = 0
-    while i < old.count:
+    while i < old.total:
         if seat != WATCHER and old.shown(i):
-            new.add(old.card(i), 1)
+            new.add(old.at(i), 1)
         elif seat == WATCHER:
             new.add(pool.draw(dice), 1 if old.shown(i) else 0)
         else:
@@ -270,11 +270,11 @@ def seen_cards(field: Field, seat: i64, owner: i64) -> Bag:
     """The cards of a player that a viewer knows."""
     bag = Bag(field.library.main)
     done, hand = field.done(owner), field.hand(owner)
-    for i in range(done.count):
-        bag.add(done.card(i))
-    for i in range(hand.count):
+    for i in range(done.total):
+        bag.add(done.at(i))
+    for i in range(hand.total):
         if seat != WATCHER and hand.shown(i):
-            bag.add(hand.card(i))
+            bag.add(hand.at(i))
     for monster in members(field.numbers):
         if field.owner(monster) == owner and field.library.kind[field.card(monster)] == MONSTER_CARD:
             bag.add(field.card(monster))

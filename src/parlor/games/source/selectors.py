@@ -183,8 +183,8 @@ def recalls(field: Field, row: i64, seat: i64) -> i64:
     done = field.done(seat)
     count: i64 = 0
     i: i64 = 0
-    while i < done.count:
-        if not done.repeats(i) and recallable(field, row, done.card(i)):
+    while i < done.total:
+        if not done.repeats(i) and recallable(field, row, done.at(i)):
             count += 1
         i += 1
     return count
@@ -212,9 +212,9 @@ def can_do(field: Field, row: i64, packed: i64) -> bool:
     if verb == the.DRAW:
         return field.deck(controller).size() > 0
     if verb == the.DISCARD:
-        return field.hand(controller).count > 0
+        return field.hand(controller).total > 0
     if verb == the.OPP_DISCARD:
-        return field.hand(1 - controller).count > 0
+        return field.hand(1 - controller).total > 0
     if verb == the.RECALL:
         return recalls(field, row, controller) > 0
     if verb == the.DESTROY_CARD:
@@ -245,11 +245,11 @@ def can_summon(field: Field, row: i64, seat: i64) -> bool:
     source: i64 = field.library.code[row + the.WHAT]
     if source == the.TOKENS:
         return field.seats[seat * SEAT + TOKENS] > 0
-    return field.hand(seat).count > 0 if source == the.FROM_HAND else field.deck(seat).size() > 0
+    return field.hand(seat).total > 0 if source == the.FROM_HAND else field.deck(seat).size() > 0
 
 
 def can_look(field: Field, what: i64, seat: i64) -> bool:
     """Whether there is something to look at."""
     if what == the.TRAPS:
         return field.seats[(1 - seat) * SEAT + TRAPPED] != 0
-    return field.hand(1 - seat).count > 0 if what == the.HAND else field.deck(seat).size() > 0
+    return field.hand(1 - seat).total > 0 if what == the.HAND else field.deck(seat).size() > 0

@@ -39,8 +39,8 @@ def legal_plays(field: Field, seat: i64, picks: Picks) -> None:
     may_trap: bool = field.played == 0 and trap_spaces(field, seat) != 0
     may_lay: bool = may_place(field, seat)
     i: i64 = 0
-    while i < hand.count:
-        card: i64 = hand.card(i)
+    while i < hand.total:
+        card: i64 = hand.at(i)
         kind: i64 = field.library.kind[card]
         if kind == CHANNELED:
             if may_lay:
@@ -138,8 +138,8 @@ def offer_cards(field: Field, picks: Picks, verb: i64, seat: i64) -> None:
     """The cards of the hand that fit a verb."""
     hand = field.hand(seat)
     i: i64 = 0
-    while i < hand.count:
-        card: i64 = hand.card(i)
+    while i < hand.total:
+        card: i64 = hand.at(i)
         if not hand.repeats(i) and playable(field, verb, seat, card):
             picks.add(say.CARD + card)
         i += 1

@@ -34,7 +34,7 @@ def may_react(field: Field, seat: i64) -> bool:
 def summon(field: Field, seat: i64, card: i64) -> None:
     """SRC-036, SRC-043, SRC-049: a monster card from hand goes onto the summoning space, the turn's one play."""
     field.played = 1
-    field.hand(seat).take(card)
+    field.hand(seat).remove(card)
     field.held = card
     field.holder = seat
     field.agenda.push(frames.PUSH, seat)

@@ -6,7 +6,7 @@ from parlor.engine import Agenda, Deck, State, append, i64, vec
 from parlor.games.source import frames
 from parlor.games.source.cards import EQUIPMENT, Library
 from parlor.games.source.lanes import HALF, Lanes, MapFile, bit, count_bits, lowest
-from parlor.games.source.piles import Pile
+from parlor.engine.piles import Pile
 
 # Numbers a seat.
 POINTS: Final = 0

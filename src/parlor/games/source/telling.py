@@ -339,7 +339,7 @@ def told_declined(field: Field, seat: i64) -> None:
 def told_hand_seen(field: Field, seat: i64) -> None:
     """The looker reads the hand."""
     hand = field.hand(1 - seat)
-    cards = ", ".join(card_name(field, hand.card(i)) for i in range(hand.count))
+    cards = ", ".join(card_name(field, hand.at(i)) for i in range(hand.total))
     start = f"{player(field, seat)} looks at the hand of {player(field, 1 - seat)}"
     field.tell(f"{start}: {cards}.", BOTH, f"{start}.")
 

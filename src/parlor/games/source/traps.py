@@ -35,7 +35,7 @@ def placeable(field: Field, seat: i64, card: i64) -> bool:
 def place_trap(field: Field, seat: i64, card: i64, space: i64) -> None:
     """SRC-070, SRC-080: a trap lies face down; the other player knows where, not which. The turn's one play."""
     field.played = 1
-    field.hand(seat).take(card)
+    field.hand(seat).remove(card)
     doubt_traps(field, seat, card)
     field.lay_trap(space, seat, card)
     field.hide(only(seat), 1)
@@ -47,8 +47,8 @@ def doubt_traps(field: Field, seat: i64, card: i64) -> None:
     """Any trap that the other seat knew in the hand may be the one that was placed."""
     hand = field.hand(seat)
     i: i64 = 0
-    while i < hand.count:
-        other: i64 = hand.card(i)
+    while i < hand.total:
+        other: i64 = hand.at(i)
         if other != card and not hand.repeats(i) and placeable(field, seat, other):
             hand.doubt(other)
         i += 1

@@ -169,14 +169,14 @@ def bury_token(field: Field) -> bool:
 
 def limit_hand(field: Field) -> None:
     """SRC-032, SRC-033: the turn player discards down to 10 cards."""
-    many: i64 = field.hand(field.player).count - HAND_LIMIT
+    many: i64 = field.hand(field.player).total - HAND_LIMIT
     if many > 0:
         field.agenda.push(frames.DISCARDING, field.player, many)
 
 
 def proceed_discard(field: Field) -> bool:
     """SRC-154: discard as many as possible."""
-    if field.agenda.b() == 0 or field.hand(field.agenda.a()).count == 0:
+    if field.agenda.b() == 0 or field.hand(field.agenda.a()).total == 0:
         field.agenda.pop()
         return False
     return True
@@ -186,7 +186,7 @@ def discard(field: Field, card: i64) -> None:
     """SRC-032: a discarded card goes to its owner's Done Zone, by choice or at random (RUL-SRC-81)."""
     seat: i64 = field.agenda.a()
     field.agenda.set_b(field.agenda.b() - 1)
-    field.hand(seat).take(card)
+    field.hand(seat).remove(card)
     field.done(seat).add(card, 1)
     if field.record is not None:
         told_discarded(field, seat, card)

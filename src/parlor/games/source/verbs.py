@@ -253,7 +253,7 @@ def repair(field: Field, seat: i64, points: i64) -> None:
 
 def recall(field: Field, seat: i64, card: i64) -> None:
     """SRC-139, RUL-SRC-91: a card returns from the Done Zone to the hand, openly."""
-    field.done(seat).take(card)
+    field.done(seat).remove(card)
     field.hand(seat).add(card, 1)
     if field.record is not None:
         told_recalled(field, seat, card)
@@ -294,7 +294,7 @@ def put_summoned(field: Field, seat: i64, space: i64, origin: str) -> None:
 
 def take_from_hand(field: Field, seat: i64, card: i64) -> None:
     """The summoned card leaves the hand."""
-    field.hand(seat).take(card)
+    field.hand(seat).remove(card)
 
 
 def take_from_deck(field: Field, seat: i64, card: i64) -> None:

@@ -1,6 +1,6 @@
 """Connect Four against OpenSpiel's C++ tree search with its solver, at equal processor time a move.
 
-`python bench/connect_four.py [matches] [seconds ...]`; every pair of matches shares an opening of two random drops
+`python bench/beside_openspiel.py [matches] [seconds ...]`; every pair of matches shares an opening of two random drops
 and swaps the seats. Each side's simulations are set anew after every move, so that its mean processor time stays the
 one asked for.
 """
@@ -62,7 +62,7 @@ def match(spiel: Any, ours: Budget, theirs: Budget, opening: list[int], our_seat
         else:
             count = theirs.simulations()
             other = spiel.MCTSBot(
-                game, spiel.RandomRolloutEvaluator(1, seed), EXPLORE, count, 1000, True, seed + state.log.__len__(), False
+                game, spiel.RandomRolloutEvaluator(1, seed), EXPLORE, count, 1000, True, seed + len(state.log), False
             )
             drop = other.step(mirror)
             theirs.spent(time.process_time() - begun, count)
@@ -79,9 +79,9 @@ def run(matches: int, seconds: float) -> None:
     for pair in range(matches // 2):
         opening = [luck.randrange(7), luck.randrange(7)]
         points += sum(match(spiel, ours, theirs, opening, seat, 2 * pair + seat) for seat in range(2))
-    low, high = wilson(points, matches)
+    share = wilson(points, matches)
     print(
-        f"{seconds} s a move: {points:g} of {matches} points, {points / matches:.0%} ({low:.0%}-{high:.0%}); processor "
+        f"{seconds} s a move: {points:g} of {matches} points, {points / matches:.0%} ({share.low:.0%}-{share.high:.0%}); processor "
         f"seconds a move {ours.used / ours.moves:.4f} and {theirs.used / theirs.moves:.4f}, "
         f"simulations/s {ours.rate:,.0f} and {theirs.rate:,.0f}"
     )
