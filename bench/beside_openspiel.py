@@ -81,8 +81,8 @@ def run(matches: int, seconds: float) -> None:
         points += sum(match(spiel, ours, theirs, opening, seat, 2 * pair + seat) for seat in range(2))
     share = wilson(points, matches)
     print(
-        f"{seconds} s a move: {points:g} of {matches} points, {points / matches:.0%} ({share.low:.0%}-{share.high:.0%}); processor "
-        f"seconds a move {ours.used / ours.moves:.4f} and {theirs.used / theirs.moves:.4f}, "
+        f"{seconds} s a move: {points:g} of {matches} points, {share.value:.0%} ({share.low:.0%}-{share.high:.0%}); "
+        f"processor seconds a move {ours.used / ours.moves:.4f} and {theirs.used / theirs.moves:.4f}, "
         f"simulations/s {ours.rate:,.0f} and {theirs.rate:,.0f}"
     )
 

@@ -4,11 +4,10 @@ import statistics
 import sys
 import time
 
-from parlor.games.symetra.commands.solve import deal
-
 import parlor
 from parlor.engine.dice import Dice
 from parlor.engine.play import forks, random_matches
+from parlor.games.symetra.commands.solve import deal
 
 MATCHES = 2000
 FORKS = 100_000

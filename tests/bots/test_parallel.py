@@ -82,7 +82,7 @@ def test_a_search_by_the_clock_uses_all_heads(workers: Workers) -> None:
 
 
 def test_only_the_highest_level_gains_from_heads() -> None:
-    seen, open_game = leduc(4), parlor.game("connect_four").start()
+    seen, open_game = leduc(4), parlor.game("symmetric").start(seed=1)
     assert gains_from_heads(asked("5", seen, parlor.Dice(1)), seen)
     for level in "1234":
         assert not gains_from_heads(asked(level, seen, parlor.Dice(1)), seen)
@@ -104,3 +104,9 @@ def test_packs_go_along(workers: Workers, tmp_path: Path) -> None:
     question = asked("5", state, parlor.Dice(1), iterations=20)
     assert question.packs == (pack,)
     assert ParallelBot(5, workers, iterations=20).choose(state, parlor.Dice(1)) in state.picks()
+
+
+def test_a_win_that_one_head_has_proved_is_taken() -> None:
+    thorough = Answer([3, 4], [900, 100], [0.6, 0.4], [3], 1000)
+    quick = Answer([4, 3], [5, 5], [1.0, 0.5], [4], 10)
+    assert added([thorough, quick]).picks[0] == 4

@@ -1,9 +1,9 @@
 """Levels 1 to 5: from a friendly beginner to the best we have.
 
 A level is a budget for the search that suits the game (alpha-beta where nothing is hidden and the game can tell how
-good a state looks, Monte Carlo trees elsewhere). The lower ones think little and waver: they often pick what merely looks good. Levels 1
-to 4 count iterations or turns, so they play alike on every machine; level 5 takes a second for a sentence.
-Games differ in how much a longer thought is worth, so each may bring numbers of its own (`Game.levels`).
+good a state looks, Monte Carlo trees elsewhere). The lower ones think little and waver: they often pick what merely
+looks good. Levels 1 to 4 count iterations or turns, so they play alike on every machine; level 5 takes a second for
+a sentence. Games differ in how much a longer thought is worth, so each may bring numbers of its own (`Game.levels`).
 """
 
 from typing import Final

@@ -96,7 +96,9 @@ def added(answers: Sequence[Answer]) -> Finding:
             visits[pick] += count
             gains[pick] += count * value
     values = {pick: gains[pick] / count if count else 0.5 for pick, count in visits.items()}
-    order = sorted(visits, key=lambda pick: (-visits[pick], -values[pick], pick))
+    # A head that has proved a win stops looking: its few visits count for more than many.
+    won = {answer.picks[0] for answer in answers if answer.values[:1] == [1.0]}
+    order = sorted(visits, key=lambda pick: (pick not in won, -visits[pick], -values[pick], pick))
     lines = [answer.line for answer in answers if answer.line[:1] == order[:1]]
     return Finding(
         order,

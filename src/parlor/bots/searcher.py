@@ -12,9 +12,9 @@ from parlor.engine.state import State
 class SearchBot(Bot):
     """Searches before every pick, for so many iterations or so many seconds.
 
-    In the middle of a sentence it goes on with the tree of the search that began it; one that keeps trees
-    (those that think by the clock do) also goes on with what its last search found below what has been picked since. A wavering one picks, so often of
-    a hundred times, not what it visited most but anything it visited, as likely as it did.
+    In the middle of a sentence it goes on with the tree of the search that began it; one that keeps trees (those that
+    think by the clock do) also goes on with what its last search found below what has been picked since. A wavering
+    one picks, so often of a hundred times, not what it visited most but anything it visited, as likely as it did.
     """
 
     def __init__(
@@ -70,7 +70,10 @@ class SearchBot(Bot):
             return False
         if seen.game is not search.seen.game or seen.options != search.seen.options:
             return False
-        return search.advance(log[past:], seen)
+        if not search.advance(log[past:], seen):
+            return False
+        self._log = log
+        return True
 
     def decision(self, finding: Finding, dice: Dice) -> i64:
         """What to pick after a search."""

@@ -12,6 +12,7 @@ from typing import Any, final
 from mypy_extensions import i64
 
 from parlor.engine import ALL, CHANCE, OVER, Dice, Picks, only
+from parlor.engine.piles import Pile
 from parlor.games.espeers.faces import suspended
 from parlor.games.espeers.frames import (
     ACTIVE,
@@ -38,7 +39,6 @@ from parlor.games.espeers.frames import (
 from parlor.games.espeers.mind import Mind
 from parlor.games.espeers.opportunity import Opportunity
 from parlor.games.espeers.outlook import chances, hunch
-from parlor.engine.piles import Pile
 from parlor.games.espeers.positions import facts
 from parlor.games.espeers.refusals import reason
 from parlor.games.espeers.secrets import imagined, known

@@ -4,10 +4,10 @@ from typing import Any
 
 from parlor.engine import OVER, BadPosition, append
 from parlor.engine.nearest import nearest
+from parlor.engine.piles import Pile
 from parlor.games.espeers.cards import EFFECT_WIDTH, Library
 from parlor.games.espeers.frames import ACTIVE, EFFECT, ENDING, FRAMES, PHASES, SETUP, WINDOW
 from parlor.games.espeers.mind import Mind
-from parlor.engine.piles import Pile
 from parlor.games.espeers.positions import ATTACK_WORD, FIELDS, GONE_WORD, WORDS
 from parlor.games.espeers.stack import GONE
 from parlor.games.espeers.table import DuelTable

@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from parlor.engine import BadPosition
 from parlor.engine.given import Given, seats_of, shown, whole
+from parlor.engine.piles import Pile
 from parlor.games.source import language as the
 from parlor.games.source import strength
 from parlor.games.source.agendas import read_agenda
@@ -12,7 +13,6 @@ from parlor.games.source.cards import MONSTER as MONSTER_CARD
 from parlor.games.source.cards import TRAP as TRAP_KIND
 from parlor.games.source.done import LONGEST_CHAIN
 from parlor.games.source.lanes import SIDES, bit, lowest, table
-from parlor.engine.piles import Pile
 from parlor.games.source.positions import members
 from parlor.games.source.table import (
     LASTING,

@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from parlor.engine import WATCHER, Bag, Dice, Picks, i64, sees, vec
+from parlor.engine.piles import Pile
 from parlor.games.source import frames
 from parlor.games.source import language as the
 from parlor.games.source.cards import CHANNELED
@@ -10,7 +11,6 @@ from parlor.games.source.cards import MONSTER as MONSTER_CARD
 from parlor.games.source.cards import TRAP as TRAP_KIND
 from parlor.games.source.decks import most_copies
 from parlor.games.source.lanes import table
-from parlor.engine.piles import Pile
 from parlor.games.source.positions import facts, members
 from parlor.games.source.strength import strength
 from parlor.games.source.table import (

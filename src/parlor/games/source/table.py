@@ -3,10 +3,10 @@
 from typing import Any, Final
 
 from parlor.engine import Agenda, Deck, State, append, i64, vec
+from parlor.engine.piles import Pile
 from parlor.games.source import frames
 from parlor.games.source.cards import EQUIPMENT, Library
 from parlor.games.source.lanes import HALF, Lanes, MapFile, bit, count_bits, lowest
-from parlor.engine.piles import Pile
 
 # Numbers a seat.
 POINTS: Final = 0

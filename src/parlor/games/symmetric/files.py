@@ -79,9 +79,10 @@ class _Reader:
         source = self.table.get("source", "house")
         if source not in SOURCES:
             self.wrong(f"source must be house, published or rulebook, not {source!r}")
+        before = len(self.mistakes.found)
         cells = self.cells()
-        if cells is None:
-            return None
+        if cells is None or len(self.mistakes.found) > before:
+            return None  # what should lie on them cannot be judged
         fields = {field: self.placed(field, cells) for field in (*STARTS, "symmetry")}
         self.check_starts(fields)
         return None if len(self.mistakes.found) > self.before else Board(self.entry.name, source, cells, fields)
