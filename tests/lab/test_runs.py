@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -40,6 +41,19 @@ def digest(out: Path) -> str:
     return hashlib.sha256(b"".join(file.read_bytes() for file in files)).hexdigest()
 
 
+@pytest.fixture
+def many() -> Iterator[Callable[[int], Processes]]:
+    made: list[Processes] = []
+
+    def runner(jobs: int) -> Processes:
+        made.append(Processes(jobs))
+        return made[-1]
+
+    yield runner
+    for one in made:
+        one.close()
+
+
 @pytest.fixture(scope="module")
 def alone(tmp_path_factory: pytest.TempPathFactory) -> Path:
     out = tmp_path_factory.mktemp("alone")
@@ -47,8 +61,8 @@ def alone(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return out
 
 
-def test_seven_processes_give_the_same_bytes(alone: Path, tmp_path: Path) -> None:
-    run(LEDUC, tmp_path, Processes(7))
+def test_seven_processes_give_the_same_bytes(alone: Path, tmp_path: Path, many: Callable[[int], Processes]) -> None:
+    run(LEDUC, tmp_path, many(7))
     assert digest(tmp_path) == digest(alone)
 
 
@@ -133,10 +147,10 @@ def test_more_deals_may_be_played_later(alone: Path, tmp_path: Path) -> None:
     assert digest(tmp_path) == digest(alone)
 
 
-def test_enough_is_judged_in_order_not_by_what_is_done_first(tmp_path: Path) -> None:
+def test_enough_is_judged_in_order_not_by_what_is_done_first(tmp_path: Path, many: Callable[[int], Processes]) -> None:
     """A rule that looks at intervals stops at the same round with one process and with three."""
     wide = replace(LEDUC, arms=LEDUC.arms[:1], stop=Stop(width=14.0), deals=400)
-    one, three = run(wide, tmp_path / "one"), run(wide, tmp_path / "three", Processes(3))
+    one, three = run(wide, tmp_path / "one"), run(wide, tmp_path / "three", many(3))
     assert 1 < one.rounds < 100
     assert one.rounds == three.rounds
     assert digest(tmp_path / "one") == digest(tmp_path / "three")

@@ -4,7 +4,7 @@ import argparse
 import json
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -35,7 +35,8 @@ def run(args: argparse.Namespace) -> int:
     with _progress() as progress:
         setting, given = setting_of(args, progress)
         try:
-            found = study(args, setting, given)
+            with closing(setting.runner):
+                found = study(args, setting, given)
         except PartDone:
             say(args, {"verdict": [f"Part {args.part} is done: {setting.out}"], "out": str(setting.out)})
             return DONE

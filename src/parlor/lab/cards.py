@@ -164,6 +164,8 @@ def plain(found: Worth) -> dict[str, Any]:
 def sentence(found: dict[str, Any], who: str) -> str:
     """A card's worth in words; `who` draws it."""
     worth = found["worth"]
+    if worth["low"] is None:
+        return f"{found['title']} came too seldom to say anything."
     half, times = (worth["high"] - worth["low"]) / 2, f"in {worth['sample']:,} deals"
     if worth["low"] <= 0.0 <= worth["high"]:
         about = f"{worth['value']:+.1f} ± {half:.1f} points {times}"

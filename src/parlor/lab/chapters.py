@@ -27,9 +27,9 @@ POINTS: Final = 20
 MOST_TABLES: Final = 16
 MOST_PLAYERS: Final = 4
 MOST_VERBS: Final = 6
-# In so many matches, before every n-th sentence, all that is forbidden is asked why.
+# In so many matches, before every n-th sentence, a quarter of all words are asked why they cannot be said.
 ASKED_MATCHES: Final = 6
-ASKED_EVERY: Final = 9
+ASKED_EVERY: Final = 4
 CLAUSE: Final = re.compile(r"\b(?:RUL-)?[A-Z]{2,5}-\d{2,3}[a-z]?\b")
 
 
@@ -236,12 +236,14 @@ def clauses(experiment: Experiment) -> dict[str, Any]:
     for deal in range(ASKED_MATCHES):
         state = retell(experiment, Named(experiment.arms[0].name, deal, 0))
         again = game.start(ask_chance=True, **experiment.arm(0).options)
-        dice = Dice(deal)
-        for number, pick in enumerate(state.log):
-            if again.seat >= 0 and number % ASKED_EVERY == 0:
-                for word in range(len(game.vocabulary)):
-                    if dice.below(4) == 0:
-                        found.update(set(CLAUSE.findall(again.why(word))))
+        dice, begun = Dice(deal), 0
+        for pick in state.log:
+            if again.seat >= 0 and not again.mid_sentence():
+                begun += 1
+                if begun % ASKED_EVERY == 0:
+                    for word in range(len(game.vocabulary)):
+                        if dice.below(4) == 0:
+                            found.update(set(CLAUSE.findall(again.why(word))))
             again.pick(pick)
     refusing = {name: count for name, count in found.most_common() if name in listed}
     return {

@@ -45,6 +45,9 @@ class Cluster:
                 place(chunk, out, result(ray, reference))
                 yield chunk
 
+    def close(self) -> None:
+        """The cluster lives on."""
+
 
 def join(address: str) -> Any:
     """Ray, connected to a cluster; where `auto` finds none, this machine is one."""

@@ -2,6 +2,7 @@
 
 import tempfile
 from collections.abc import Sequence
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -36,10 +37,8 @@ def play(
     players = registry.game(game, [pack.file() for pack in listed[0].packs]).check(options)["players"]
     named = tuple(bots) or ("greedy",) * players
     experiment = sized(Experiment(game, named, listed, options, seed, stop=Stop(seconds=seconds)), matches)
-    if out is not None:
-        return run(experiment, Path(out), runner(jobs))
-    with tempfile.TemporaryDirectory(prefix="parlor-lab-") as folder:
-        return run(experiment, Path(folder), runner(jobs))
+    with tempfile.TemporaryDirectory(prefix="parlor-lab-") as folder, closing(runner(jobs)) as chosen:
+        return run(experiment, Path(out or folder), chosen)
 
 
 def arm_of(name: str, given: dict[str, Any], common: tuple[Pack, ...] = ()) -> Arm:

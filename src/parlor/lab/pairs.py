@@ -15,7 +15,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from parlor.lab.statistics import SURE, Interval, root, z
+from parlor.lab.statistics import SURE, Interval, root, share_interval, z
 
 # Points of normalised Elo for one standard deviation; for small differences they are points of Elo.
 SCALE: Final = 800.0 / math.log(10.0)
@@ -59,17 +59,7 @@ class Pairs:
 
     def interval(self, sure: float = SURE) -> Interval:
         """The share of the points; pairs that were all alike are treated as if one had been otherwise."""
-        number, mean = self.number, self.mean()
-        if number == 0:
-            return Interval(0.5, 0.0, 1.0, 0)
-        # Wilson's interval with the variance of pairs in place of that of single matches.
-        single = mean * (1 - mean)
-        inflated = min(1.0, max(self.deviation() ** 2, 0.25 / (number + 1)) / single) if single > 0.0 else 1.0
-        count = number / inflated
-        spread = z(sure) ** 2 / count
-        middle = (mean + spread / 2) / (1 + spread)
-        half = z(sure) * math.sqrt(single / count + spread / (4 * count)) / (1 + spread)
-        return Interval(mean, max(0.0, middle - half), min(1.0, middle + half), number)
+        return share_interval(self.mean(), self.deviation(), self.number, sure)
 
     def normalised_elo(self) -> Interval:
         """Normalised Elo, as if the number of pairs had been fixed before; without limit where none was otherwise."""

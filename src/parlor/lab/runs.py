@@ -30,6 +30,9 @@ from parlor.lab.statistics import z
 from parlor.lab.tables import Tables, load, save
 from parlor.version import COMPILED
 
+# So many deals are played whatever the clock says: fewer have no interval worth the name.
+LEAST = 10
+
 
 class Standing(NamedTuple):
     """How far a run is: deals that count, of how many, and half the width of a seat's widest interval (in points)."""
@@ -121,7 +124,8 @@ class Width:
         """The width now, in points of a hundred."""
         halves = [100.0]
         for count, total, squares in self.sums.values():
-            variance = max(0.0, squares / count - (total / count) ** 2)
+            # Deals that were all alike are treated as if one had been otherwise.
+            variance = max(0.25 / (count + 1), squares / count - (total / count) ** 2)
             halves.append(100 * z() * (variance / count) ** 0.5)
         return max(halves[1:], default=100.0)
 
@@ -182,7 +186,7 @@ def is_enough(experiment: Experiment, rounds: int, width: float, seconds: float)
     return (
         (stop.deals > 0 and deals >= stop.deals)
         or (stop.width > 0.0 and width <= stop.width)
-        or (stop.seconds > 0.0 and seconds >= stop.seconds)
+        or (stop.seconds > 0.0 and seconds >= stop.seconds and deals >= LEAST)
     )
 
 

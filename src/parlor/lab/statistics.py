@@ -59,14 +59,14 @@ def two_sided(value: float, error: float) -> float:
 # -- one value -------------------------------------------------------------------------------------
 
 
-def wilson(points: float, count: int, sure: float = SURE) -> Interval:
+def wilson(points: float, count: float, sure: float = SURE) -> Interval:
     """A share of points that were won or lost one by one (Wilson's interval)."""
     if count == 0:
         return Interval(0.5, 0.0, 1.0, 0)
     share, spread = points / count, z(sure) ** 2 / count
     middle = (share + spread / 2) / (1 + spread)
     half = z(sure) * math.sqrt(share * (1 - share) / count + spread / (4 * count)) / (1 + spread)
-    return Interval(share, max(0.0, middle - half), min(1.0, middle + half), count)
+    return Interval(share, max(0.0, middle - half), min(1.0, middle + half), int(count))
 
 
 def estimate(values: Sequence[float]) -> Estimate:
@@ -88,6 +88,19 @@ def mean_interval(values: Sequence[float], sure: float = SURE) -> Interval:
         return Interval(mean, -math.inf, math.inf, len(values))
     half = student(len(values) - 1, sure) * error
     return Interval(mean, mean - half, mean + half, len(values))
+
+
+def share_interval(mean: float, deviation: float, count: int, sure: float = SURE) -> Interval:
+    """A share that comes in pieces from 0 to 1, such as points a deal: Wilson's interval with the pieces' variance.
+
+    Pieces that were all alike are treated as if one had been otherwise.
+    """
+    if count == 0:
+        return Interval(0.5, 0.0, 1.0, 0)
+    single = mean * (1 - mean)
+    inflated = min(1.0, max(deviation**2, 0.25 / (count + 1)) / single) if single > 0.0 else 1.0
+    found = wilson(mean * count / inflated, count / inflated, sure)
+    return found._replace(value=mean, sample=count)
 
 
 def quantile_interval(values: Sequence[float], share: float, sure: float = SURE) -> Interval:

@@ -10,8 +10,20 @@ from typing import Any, NamedTuple
 import polars as pl
 
 from parlor.lab.figures import LOW
-from parlor.lab.statistics import Interval, mean_interval, quantile, quantile_interval, ratio_interval, wilson
+from parlor.lab.statistics import (
+    Interval,
+    estimate,
+    mean_interval,
+    quantile,
+    quantile_interval,
+    ratio_interval,
+    share_interval,
+    wilson,
+)
 from parlor.lab.tables import Tables
+
+# What lies between 0 and 1, however few matches there are.
+SHARES = ("points", "beaten", "back")
 
 
 class Summary(NamedTuple):
@@ -86,7 +98,10 @@ def summary(tables: Tables, arm: str) -> Summary:
 def by_deal(rows: pl.DataFrame, column: str) -> Interval:
     """The mean of a column, the deals being what is independent."""
     values = rows.group_by("deal", maintain_order=True).agg(pl.mean(column))[column].to_list()
-    return mean_interval(values)
+    if column not in SHARES:
+        return mean_interval(values)
+    found = estimate(values)
+    return share_interval(found.value, found.error * len(values) ** 0.5 if len(values) > 1 else 0.5, len(values))
 
 
 def length(matches: pl.DataFrame, column: str) -> Length:

@@ -1,5 +1,6 @@
 """The verdict of a report: a few sentences by rules, each with a mark (fine, look, act, or too early to say)."""
 
+import math
 from typing import Any, Final
 
 from parlor.lab.chapters import seat_names
@@ -23,6 +24,16 @@ def marks(found: dict[str, Any]) -> list[dict[str, str]]:
     return [mark for mark in made if mark]
 
 
+def known(figure: dict[str, Any]) -> dict[str, float]:
+    """A figure with its ends; what is not known is as wide as can be."""
+    value, low, high = figure["value"], figure["low"], figure["high"]
+    return {
+        "value": 0.0 if value is None else value,
+        "low": -math.inf if low is None else low,
+        "high": math.inf if high is None else high,
+    }
+
+
 def _mark(mark: str, head: str, text: str) -> dict[str, str]:
     return {"mark": mark, "head": head, "text": text}
 
@@ -33,8 +44,9 @@ def seats(found: dict[str, Any]) -> dict[str, str]:
     if len(listed) < 2:
         return {}
     names, fair = seat_names(found), 100.0 / len(listed)
-    worst = max(range(len(listed)), key=lambda seat: abs(100 * listed[seat]["share"]["value"] - fair))
-    share = listed[worst]["share"]
+    shares = [known(seat["share"]) for seat in listed]
+    worst = max(range(len(shares)), key=lambda seat: abs(100 * shares[seat]["value"] - fair))
+    share = shares[worst]
     low, high = 100 * share["low"], 100 * share["high"]
     who, span = names[worst].capitalize(), f"({low:.1f} to {high:.1f})"
     told = f"{who} wins {100 * share['value']:.1f} % {span}; fair is {fair:.1f} %."
@@ -47,23 +59,23 @@ def seats(found: dict[str, Any]) -> dict[str, str]:
 
 def tables(found: dict[str, Any]) -> dict[str, str]:
     """Whether some pairing of decks is lopsided."""
-    rows = [row for row in found["tables"] if "players" not in row["options"]]
+    rows = [row | {"share": known(row["seats"][0])} for row in found["tables"] if "players" not in row["options"]]
     if not rows:
         return {}
-    worst = max(rows, key=lambda row: abs(row["seats"][0]["value"] - 0.5))
-    share = worst["seats"][0]
+    worst = max(rows, key=lambda row: abs(row["share"]["value"] - 0.5))
+    share = worst["share"]
     span = f"({100 * share['low']:.0f} to {100 * share['high']:.0f})"
     told = f"{worst['table']}: the first wins {100 * share['value']:.0f} % {span}."
     if share["low"] > 0.6 or share["high"] < 0.4:
         return _mark(ACT, "One pairing is lopsided.", told)
-    if all(row["seats"][0]["low"] >= 0.4 and row["seats"][0]["high"] <= 0.6 for row in rows):
+    if all(row["share"]["low"] >= 0.4 and row["share"]["high"] <= 0.6 for row in rows):
         return _mark(FINE, "Every pairing is open.", told)
     return _mark(LOOK, "Some pairings may be lopsided.", told)
 
 
 def length(found: dict[str, Any]) -> dict[str, str]:
     """Whether matches end, and when."""
-    curve, capped = found["length"], found["base"]["capped"]
+    curve, capped = found["length"], known(found["base"]["capped"])
     told = (
         f"Half of all matches end within {curve['median']:.0f} minutes, at {curve['pace']:g} seconds a sentence; "
         f"one in twenty takes longer than {curve['long']:.0f}."
@@ -80,8 +92,8 @@ def cards(found: dict[str, Any]) -> dict[str, str]:
     rows = found["cards"]
     if not rows:
         return {}
-    top = max(rows, key=lambda row: abs(row["shrunk"]["value"]))
-    worth = top["shrunk"]
+    top = max(rows, key=lambda row: abs(known(row["shrunk"])["value"]))
+    worth = known(top["shrunk"])
     told = (
         f"Drawing it wins {abs(worth['value']):.1f} points {'more' if worth['value'] > 0 else 'less'} than the next "
         f"card would ({worth['low']:+.1f} to {worth['high']:+.1f}, {len(rows)} cards weighed)."
@@ -98,12 +110,12 @@ def drama(found: dict[str, Any]) -> dict[str, str]:
     base = found["base"]
     if len(base["seats"]) < 2:
         return {}
-    changes, decided, back = base["lead_changes"], base["decided"], base["comebacks"]
+    changes, decided, back = (known(base[name]) for name in ("lead_changes", "decided", "comebacks"))
     told = (
         f"The lead changes {changes['value']:.1f} times; the winner leads for good after {100 * decided['value']:.0f} "
         f"% of a match; {100 * back['value']:.0f} of 100 winners once stood below 25 %."
     )
-    if decided["value"] is not None and decided["value"] < 0.3:
+    if decided["value"] < 0.3:
         return _mark(LOOK, "It is decided early.", told)
     return _mark(FINE, "It stays exciting.", told)
 
@@ -114,7 +126,7 @@ def skill(found: dict[str, Any]) -> dict[str, str]:
     if not duels:
         return {}
     duel = duels[0]
-    share, fair = duel["share"], 100 * duel["fair"]
+    share, fair = known(duel["share"]), 100 * duel["fair"]
     told = (
         f"{duel['bot'].capitalize()} wins {100 * share['value']:.0f} of 100 matches against {duel['against']} "
         f"({100 * share['low']:.0f} to {100 * share['high']:.0f}); luck alone would give {fair:.0f}."

@@ -379,6 +379,8 @@ def refuse_attachment(table: WizTable, draft: Draft, pick: i64, name: str) -> st
     """A card that cannot be attached to the hand named."""
     if pick < ELEMENTALS or pick >= ARTIFACTS:
         return f"WIZ-127: {name} is neither Elemental nor Titan."
+    if draft.target < 0:
+        return f"WIZ-127: name the hand first that {name} shall lie on."
     return refuse_attaching(table, table.there(draft.target), hand_title(draft.words[1]))
 
 
