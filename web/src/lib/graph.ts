@@ -83,9 +83,15 @@ function upright(spaces: Cell[], width: number, height: number, viewer: number):
   };
 }
 
-export function graphPlan(spaces: Cell[], width: number, height: number, viewer: number): GraphPlan {
+export function graphPlan(
+  spaces: Cell[],
+  width: number,
+  height: number,
+  viewer: number,
+  phone: boolean,
+): GraphPlan {
   if (!spaces.length) return { spots: [], width: 0, height: 0, lying: false };
-  return width < height * 1.15 && width < 700
+  return phone && width < height * 1.6
     ? upright(spaces, width, height, viewer)
     : across(spaces, width, height);
 }

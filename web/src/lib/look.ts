@@ -107,6 +107,7 @@ export function properties(look: Look, evening: boolean): Record<string, string>
   const seats = look.seats.flatMap(({ light, evening }, seat) => [
     [`--s${seat}l`, light],
     [`--s${seat}e`, evening],
+    [`--s${seat}d`, `color-mix(in srgb, ${evening} 40%, ${light})`],
   ]);
   return {
     "--mat": `radial-gradient(85% 88% at 50% 42%, ${inner}, color-mix(in oklab, ${inner} 45%, ${outer}) 62%, ${outer})`,
