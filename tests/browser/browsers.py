@@ -131,6 +131,8 @@ class Windows:
     def close(self) -> None:
         """Close them; a part of the table that could not be drawn is a failure too."""
         for page in self._opened:
+            if page.is_closed():
+                continue
             if page.get_by_text("could not be drawn").count():
                 self._failures.append(f"{page.url} could not be drawn")
             page.context.close()

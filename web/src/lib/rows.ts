@@ -25,11 +25,16 @@ function lines(groups: Group[], width: number, dress: Dress): number {
   for (const group of groups) {
     const cards = widthOf(group.cards.length, dress);
     const wide = dress.words === "below" ? Math.max(cards, 118) : cards + BESIDE;
+    if (wide > width) return Infinity;
     if (used && used + GAP + wide > width) [line, used] = [line + 1, wide];
     else used += (used ? GAP : 0) + wide;
   }
   return line;
 }
+
+/** Whether all groups can be seen in this dress. */
+export const fits = (groups: Group[], width: number, height: number, dress: Dress): boolean =>
+  lines(groups, width, dress) * (dress.high + (dress.words === "below" ? BELOW : 0) + 8) <= height + 8;
 
 /** The dress of all groups of a panel. */
 export function dressOf(groups: Group[], width: number, height: number): Dress {
