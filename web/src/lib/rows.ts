@@ -14,7 +14,9 @@ export interface Dress {
 const HEIGHTS = [108, 96, 88, 78, 70, 62, 56, 50, 46];
 const STEPS = [0.52, 0.44, 0.38];
 const GAP = 14;
-const [BELOW, BESIDE] = [52, 86];
+const [BELOW, BESIDE] = [54, 86];
+/** The least strip in which a rank is read, and the least height of cards with words below. */
+const [LEAST, SMALL] = [22, 70];
 
 export const widthOf = (count: number, { wide, step }: Pick<Dress, "wide" | "step">): number =>
   wide + step * Math.max(0, count - 1);
@@ -38,16 +40,17 @@ export const fits = (groups: Group[], width: number, height: number, dress: Dres
 
 /** The dress of all groups of a panel. */
 export function dressOf(groups: Group[], width: number, height: number): Dress {
-  let last: Dress = { high: 46, wide: 33, step: 13, words: "beside" };
-  for (const high of HEIGHTS)
-    for (const share of STEPS)
-      for (const words of ["below", "beside"] as const) {
-        if (words === "below" && high < 62) continue;
-        const wide = Math.round(high * 0.71);
-        const dress = { high, wide, step: Math.max(15, Math.round(wide * share)), words };
-        const each = high + (words === "below" ? BELOW : 0) + 8;
-        if (lines(groups, width, dress) * each <= height) return dress;
-        last = dress;
-      }
-  return { ...last, high: Math.max(38, Math.min(46, height - 4)), step: 15 };
+  const dress = (high: number, share: number, words: Dress["words"]): Dress => {
+    const wide = Math.round(high * 0.71);
+    return { high, wide, step: Math.max(LEAST, Math.round(wide * share)), words };
+  };
+  // Words below read best; beside them when that makes the cards larger than small.
+  const tries = (["below", "beside"] as const).flatMap((words) =>
+    HEIGHTS.filter((high) => words === "beside" || high >= SMALL).flatMap((high) =>
+      STEPS.map((share) => dress(high, share, words)),
+    ),
+  );
+  const found = tries.find((one) => fits(groups, width, height, one));
+  const lowest = Math.max(38, Math.min(46, height - 4));
+  return found ?? { high: lowest, wide: Math.round(lowest * 0.71), step: LEAST, words: "beside" };
 }
