@@ -27,7 +27,7 @@ LONG, MOST = 1200, max(16, 2 * STATES)
 # index, a page that scrolls.
 FAULTS = """({touch}) => {
     const faults = [];
-    const name = (thing) => (thing.getAttribute('aria-label') || thing.textContent || thing.className.baseVal || '').trim().slice(0, 60);
+    const name = (thing) => (thing.getAttribute('aria-label') || thing.textContent || '').trim().slice(0, 60);
     const root = document.documentElement;
     if (root.scrollHeight > innerHeight + 1 || root.scrollWidth > innerWidth + 1)
         faults.push(`the page scrolls: ${root.scrollWidth}x${root.scrollHeight}`);
@@ -37,26 +37,28 @@ FAULTS = """({touch}) => {
         const { left, top, width, height } = hit.getBoundingClientRect();
         const [x, y] = [left + width / 2, top + height / 2];
         const found = document.elementFromPoint(x, y);
-        if (!found || !(thing.contains(found) || found.closest('.glows') === thing))
-            faults.push(`covered: ${name(thing)} at ${Math.round(x)},${Math.round(y)} by ${found ? found.outerHTML.slice(0, 90) : 'the edge'}`);
-        // A whole board on a phone has smaller cells: what is on it can be told apart, and a press beside it does nothing.
+        if (!found || !(thing.contains(found) || found.closest('.glows') === thing)) {
+            const by = found ? found.outerHTML.slice(0, 90) : 'the edge';
+            faults.push(`covered: ${name(thing)} at ${Math.round(x)},${Math.round(y)} by ${by}`);
+        }
+        // A whole board on a phone has smaller cells: a press beside one of them does nothing.
         const needed = thing.closest('svg.board') ? 28 : 43;
-        if (touch && Math.max(width, height) < needed) faults.push(`small to touch: ${name(thing)} ${Math.round(width)}x${Math.round(height)}`);
+        if (touch && Math.max(width, height) < needed)
+            faults.push(`small to touch: ${name(thing)} ${Math.round(width)}x${Math.round(height)}`);
     }
     const least = (text) => text.closest('svg.board') ? 11 : 12;
     const walker = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-        if (!node.data.trim()) continue;
         const holder = node.parentElement;
-        if (holder.closest('.hidden-text') || holder.closest('.emblem') || holder.closest('svg svg')) continue;
-        if (parseFloat(getComputedStyle(holder).fontSize) < least(holder) - 0.01)
-            faults.push(`small text: ${node.data.trim().slice(0, 40)} ${getComputedStyle(holder).fontSize}`);
+        if (!node.data.trim() || holder.closest('.hidden-text, .emblem, svg svg')) continue;
+        const size = getComputedStyle(holder).fontSize;
+        if (parseFloat(size) < least(holder) - 0.01) faults.push(`small text: ${node.data.trim().slice(0, 40)} ${size}`);
     }
     for (const index of document.querySelectorAll('.fan .slot .index')) {
         const { left, top } = index.getBoundingClientRect();
-        const found = document.elementFromPoint(left + 7, top + 8);
+        const over = document.elementFromPoint(left + 7, top + 8)?.closest('.slot');
         const held = index.closest('.slot');
-        if (found && !held.contains(found) && found.closest('.slot')) faults.push(`hidden index: ${held.textContent.trim().slice(0, 30)}`);
+        if (over && over !== held) faults.push(`hidden index: ${held.textContent.trim().slice(0, 30)}`);
     }
     return [...new Set(faults)];
 }"""
