@@ -52,7 +52,8 @@ FAULTS = """({touch}) => {
         const holder = node.parentElement;
         if (!node.data.trim() || holder.closest('.hidden-text, .emblem, svg svg')) continue;
         const size = getComputedStyle(holder).fontSize;
-        if (parseFloat(size) < least(holder) - 0.01) faults.push(`small text: ${node.data.trim().slice(0, 40)} ${size}`);
+        if (parseFloat(size) < least(holder) - 0.01)
+            faults.push(`small text: ${node.data.trim().slice(0, 40)} ${size}`);
     }
     for (const index of document.querySelectorAll('.fan .slot .index')) {
         const { left, top } = index.getBoundingClientRect();
