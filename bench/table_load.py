@@ -11,6 +11,7 @@ moment when every match has begun. A match that is over is followed by a new one
 
 import argparse
 import asyncio
+import contextlib
 import http.client
 import json
 import os
@@ -182,8 +183,8 @@ class Load:
         self.game = game
         self.pause = pause
         self.counts = Counts()
-        self.posts = [http.client.HTTPConnection("127.0.0.1", port) for port in ports]
-        self.posting = asyncio.Lock()
+        # So many matches are opened at once.
+        self.posting = asyncio.Semaphore(16)
         # Set when every match has begun: only then they are played.
         self.start = asyncio.Event()
 
@@ -191,14 +192,15 @@ class Load:
         seats = [{"kind": "here"}] * parlor.game(self.game).default_players()
         body = json.dumps({"game": self.game, "seats": seats})
         async with self.posting:
-            opened = await asyncio.to_thread(self._post, number % len(self.ports), body)
+            opened = await asyncio.to_thread(self._post, self.ports[number % len(self.ports)], body)
         match = Match(opened, dice, self)
         await match.sit(self.ports, number)
         return match
 
-    def _post(self, at: int, body: str) -> Any:
-        self.posts[at].request("POST", "/api/matches", body, {"Content-Type": "application/json"})
-        return json.load(self.posts[at].getresponse())
+    def _post(self, port: int, body: str) -> Any:
+        with contextlib.closing(http.client.HTTPConnection("127.0.0.1", port)) as server:
+            server.request("POST", "/api/matches", body, {"Content-Type": "application/json"})
+            return json.load(server.getresponse())
 
     async def one_table(self, number: int, begun: asyncio.Semaphore) -> None:
         """Match after match."""

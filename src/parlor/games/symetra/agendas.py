@@ -189,6 +189,8 @@ def check_frames(table: SymetraTable) -> None:
 
 def stands(table: SymetraTable, down: int, kind: int, a: int, b: int, c: int, below: int) -> bool:
     """Whether what a frame speaks of is there."""
+    if kind == frames.ROUND:
+        return not table.rules.shared_turns or a % (table.players // table.rules.team_count) == 0
     if kind == frames.WINDOW:
         return table.links > 0
     if kind == frames.FUSING:

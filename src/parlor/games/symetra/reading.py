@@ -442,6 +442,8 @@ def read_position(table: SymetraTable, data: dict[str, Any]) -> None:
 def check_seats(table: SymetraTable) -> None:
     """Section 7: seats in the game have actual, those that left have nothing, and a match goes on between two."""
     if table.rules.solitaire:
+        if not table.inside[0]:
+            raise BadPosition("seat 0 plays solitaire and never leaves")
         return
     for seat in range(table.players):
         if table.inside[seat] and table.actual(seat) == 0:

@@ -307,7 +307,7 @@ def elements_by_seat(data: dict[str, Any], name: str, seats: int) -> vec[i64]:
     return numbers([element_named(value) for value in values])
 
 
-def counted(data: Any) -> dict[str, int]:
+def counted(data: Any) -> dict[str, Any]:
     """Held cards: a table of counts, or a list of names."""
     if isinstance(data, list):
         names = [NAMES[kind_named(name)] for name in data[:MOST_CARDS]]
@@ -329,8 +329,9 @@ def load_cards(table: WizTable, given: Given, seats: int) -> None:
         raise BadPosition(f"held must have one entry for each of the {seats} seats")
     for seat, cards in enumerate(held):
         for name, count in counted(cards).items():
-            for _ in range(whole(count, 0, 4, shown(name))):
-                table.take_in(seat, kind_named(name))
+            kind = kind_named(name)
+            for _ in range(whole(count, 0, 4, name)):
+                table.take_in(seat, kind)
     table.pile = cards_named(data.get("pile", []))
     table.joker = NONE if data.get("joker") is None else kind_named(data["joker"])
     table.joker_public = given.truth("joker_public")
