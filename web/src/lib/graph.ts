@@ -91,7 +91,5 @@ export function graphPlan(
   phone: boolean,
 ): GraphPlan {
   if (!spaces.length) return { spots: [], width: 0, height: 0, lying: false };
-  return phone && width < height * 1.6
-    ? upright(spaces, width, height, viewer)
-    : across(spaces, width, height);
+  return phone ? upright(spaces, width, height, viewer) : across(spaces, width, height);
 }
