@@ -2,13 +2,13 @@
 
 from mypy_extensions import i64
 
-from parlor.engine import CHANCE, BadPosition
+from parlor.engine import CHANCE, BadPosition, sees
 from parlor.engine.given import shown
 from parlor.games.symetra import frames
 from parlor.games.symetra.chain import open_words
 from parlor.games.symetra.charge import charge_fails
 from parlor.games.symetra.draft import pack_held
-from parlor.games.symetra.table import FRONT, NONE, PACK, SHOWN, TAKEN, SymetraTable
+from parlor.games.symetra.table import FRONT, LOOKED, NONE, PACK, SHOWN, TAKEN, SymetraTable
 
 # Which frames may stand on which.
 ON_TOP_OF: dict[int, set[int]] = {
@@ -183,6 +183,9 @@ def check_frames(table: SymetraTable) -> None:
         raise BadPosition("there is a chain, but the agenda does not resolve it")
     if table.rules.drafted:
         check_packs(table)
+    for card in range(table.cards):
+        if table.place[card] == LOOKED and (table.act_user == NONE or not sees(table.seen[card], table.act_user)):
+            raise BadPosition(f"looked: {table.card_word(card)} is known to whoever looks at it")
     if frames.ROUND in kinds and table.round > table.rules.rounds:
         raise BadPosition(f"a cycle has {table.rules.rounds} rounds")
 

@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from parlor.engine import BadPosition, Picks
+from parlor.engine import ALL, BadPosition, Picks
 from parlor.games.symetra import frames
 from parlor.games.symetra.selections import is_freedom, slot_kind
 from parlor.games.symetra.sentences import hear, words
@@ -121,6 +121,8 @@ def check_words(table: SymetraTable) -> None:
         if trial.agenda.kind() != frames.SAY or trial.said_count != count + 1:
             raise BadPosition("said: the sentence is complete")
     table.said_count = len(wanted)
+    if place == frames.BY_SOUND and len(wanted) > 1 and table.seen[wanted[1] - CARD] != ALL:
+        raise BadPosition("said: a card that is fused at once is seen by all")
 
 
 def may_begin(table: SymetraTable, below: int, place: int, first: int) -> bool:
