@@ -298,7 +298,7 @@ def known_card(field: Field, seat: int, entry: Any) -> tuple[int, int]:
 
 def check_counts(field: Field, seat: int) -> None:
     """A deck list of a position need not be legal, but none is endless."""
-    cards = int(field.hand(seat).count + field.done(seat).count + field.deck(seat).size())
+    cards = int(field.hand(seat).total + field.done(seat).total + field.deck(seat).size())
     if cards > MOST_CARDS:
         raise BadPosition(f"seat {seat} has {cards} cards; there may be {MOST_CARDS}")
 
