@@ -4,6 +4,7 @@ from textwrap import wrap
 from typing import Any
 
 from rich.cells import cell_len
+from rich.console import Console
 from rich.text import Text
 
 from parlor.cli.canvas import Canvas, fit
@@ -62,6 +63,39 @@ def details(sheet: Sheet, card: dict[str, Any]) -> list[Text]:
     if card.get("source"):
         lines.append(Text(f"source: {card['source']}", "dim"))
     return lines
+
+
+def held(sheet: Sheet, area: dict[str, Any]) -> list[Text]:
+    """A hand: one card a line with what it does, equal ones once; cards without a text side by side."""
+    cards: list[dict[str, Any]] = area["cards"]
+    told = [card for card in cards if card.get("text") and not hidden(card)]
+    if not told:
+        return side_by_side(sheet, area)
+    faces = [
+        (sheet.marked(card, card["name"]), _joined([_cost(card), card.get("symbol"), card.get("type")]), card)
+        for card in told
+    ]
+    lines: list[Text] = []
+    for name, kind, card in faces:
+        alike = sum(1 for other, *_ in faces if other == name)
+        if any(line.plain.startswith(f"{name} ") for line in lines):
+            continue
+        line = Text(f"{name} ", "bold").append(f"×{alike} " if alike > 1 else "", "not bold")
+        line.append(f"{kind}. " if kind else "", "not bold dim").append(card["text"], "not bold")
+        below = _joined([*card.get("marks", []), card.get("reason")], ", ")
+        line.append(f" ({below})" if below else "", "not bold italic")
+        lines += _wrapped(line, sheet.width)
+    rest = [card for card in cards if card not in told]
+    return lines + (side_by_side(sheet, {**area, "cards": rest}) if rest else [])
+
+
+def _wrapped(line: Text, width: int) -> list[Text]:
+    """A long text in lines, those after the first set in."""
+    first, *rest = line.wrap(Console(width=width), width)
+    return [
+        first,
+        *(Text("    ").append_text(part) for joined in rest for part in joined.wrap(Console(width=width), width - 4)),
+    ]
 
 
 def side_by_side(sheet: Sheet, area: dict[str, Any]) -> list[Text]:

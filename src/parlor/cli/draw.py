@@ -1,6 +1,6 @@
 """Draws a scene in the terminal: any game and any kind of area (docs/scene.md), from the scene alone."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from rich.cells import cell_len
@@ -8,6 +8,7 @@ from rich.text import Text
 
 from parlor.cli import boards, cards
 from parlor.cli.sheet import Sheet
+from parlor.engine.scene import Card
 
 MOST_DOTS = 12
 # More facts than these stand in several columns.
@@ -17,21 +18,55 @@ INDENT = "  "
 
 def areas(scene: dict[str, Any], width: int, height: int | None = None) -> list[Text]:
     """Everything on the table, one text a line."""
+    return [line for _, lines in _blocks(scene, width, height) for line in lines]
+
+
+def glance(scene: dict[str, Any], width: int, room: int) -> list[Text]:
+    """What is needed for the decision in so many lines: the least important is left out first, and that is said."""
+    blocks = _blocks(scene, width, room)
+    for rank in range(LAST, FIRST, -1):
+        if sum(len(lines) for _, lines in blocks) <= room:
+            break
+        blocks = [block for block in blocks if block[0] < rank]
+    lines = [line for _, lines in blocks for line in lines]
+    missing = len(blocks) < len(_blocks(scene, width, room))
+    return [*lines, Text("(`board` shows the rest of the table)", "dim")] if missing else lines
+
+
+# How soon something is left out where there is little room.
+FIRST, LAST = 0, 4
+RANKS = {"board": 1, "stack": 1, "looked": 1, "hand": 1, "rows": 2, "centre": 3, "plate": 3, "aside": 4}
+USUAL = {"grid": 1, "hex": 1, "map": 1, "stack": 1, "groups": 2, "row": 2, "pool": 2, "pile": 3, "steps": 3, "facts": 4}
+
+
+def _rank(scene: dict[str, Any], area: dict[str, Any]) -> int:
+    """How important an area is; an own hand is always in sight."""
+    if "role" in area:
+        return RANKS[area["role"]]
+    if area["kind"] == "hand":
+        return 1 if area.get("owner", scene.get("seat")) == scene.get("seat") else 3
+    return USUAL.get(area["kind"], LAST)
+
+
+def _blocks(scene: dict[str, Any], width: int, height: int | None) -> list[tuple[int, list[Text]]]:
+    """The parts of a drawing in order, each with how important it is."""
     sheet = Sheet(scene, width - len(INDENT), height)
-    lines = [*_head(scene), *(_plate(sheet, plate) for plate in scene.get("plates", []) if _says_something(plate))]
+    blocks = [(FIRST, _head(scene))]
+    blocks += [(FIRST, [_plate(sheet, plate)]) for plate in scene.get("plates", []) if _says_something(plate)]
     for area in scene["areas"]:
         drawn = _KINDS.get(area["kind"], _unknown)(sheet, area)
-        lines += _beside(_title(sheet, area), drawn, width)
-    return lines
+        blocks.append((_rank(scene, area), _beside(_title(sheet, area), drawn, width)))
+    return blocks
 
 
 def _head(scene: dict[str, Any]) -> list[Text]:
-    """Where in the match we are, and the steps of the turn."""
+    """How one wins, where in the match we are, and the steps of the turn."""
     line = Text(scene.get("when", ""), "dim")
     for step in scene.get("ask", {}).get("steps", []):
         line.append(" › " if line else "", "dim")
         line.append(f"[{step['name']}]" if step.get("now") else step["name"], "bold" if step.get("now") else "dim")
-    return [line] if line else []
+    goal = Text(scene.get("goal", ""), "dim")
+    return [shown for shown in (goal, line) if shown]
 
 
 def _says_something(plate: dict[str, Any]) -> bool:
@@ -148,7 +183,7 @@ _KINDS: dict[str, Callable[[Sheet, dict[str, Any]], list[Text]]] = {
     "grid": boards.grid,
     "hex": boards.hexagons,
     "map": boards.spaces,
-    "hand": cards.side_by_side,
+    "hand": cards.held,
     "row": cards.side_by_side,
     "pile": cards.pile,
     "stack": cards.stack,
@@ -171,9 +206,16 @@ def result(scene: dict[str, Any]) -> str:
     return f"{' and '.join(names[seat] for seat in winners)} {verb} ({told})."
 
 
-def offers(scene: dict[str, Any], width: int) -> list[Text]:
-    """The legal picks with their numbers, words and what they mean, in as many columns as fit."""
-    return _in_columns([_offer(number, pick) for number, pick in enumerate(scene["picks"], 1)], width)
+def offers(scene: dict[str, Any], width: int, room: int | None = None) -> list[Text]:
+    """The legal picks with their numbers, words and what they mean, in as many columns as fit, in so many lines."""
+    listed = [_offer(number, pick) for number, pick in enumerate(scene["picks"], 1)]
+    lines = _in_columns(listed, width)
+    if room is None or len(lines) <= room:
+        return lines
+    short = _in_columns(
+        [_offer(number, {**pick, "label": pick["word"]}) for number, pick in enumerate(scene["picks"], 1)], width
+    )
+    return short if len(short) <= room else [*short[: room - 1], Text("(`list` shows every choice)", "dim")]
 
 
 def _offer(number: int, pick: dict[str, Any]) -> Text:
@@ -184,16 +226,27 @@ def _offer(number: int, pick: dict[str, Any]) -> Text:
     return entry
 
 
-def look(scene: dict[str, Any], name: str, width: int) -> list[Text]:
-    """Everything about the drawn things of that name, word, label or id."""
+def look(scene: dict[str, Any], name: str, width: int, gallery: Sequence[Card] = ()) -> list[Text]:
+    """Everything about the drawn things of that name, word, label or id, else about cards that begin with it.
+
+    What is not on the table is looked up in the gallery: all cards of the game.
+    """
     sheet = Sheet(scene, width, None)
-    wanted = name.casefold()
+    drawn = [thing for thing in things(scene) if thing.get("face") != "down"]
+    known = [*drawn, *(dict(card) for card in gallery)]
+    found = _called(drawn, name, str.__eq__) or _called(known, name, str.__eq__) or _called(known, name, str.startswith)
     lines: list[Text] = []
-    for thing in things(scene):
-        if wanted in {str(thing.get(field, "")).casefold() for field in ("id", "name", "word", "label")}:
-            found = _details(sheet, thing)
-            lines += found if found and found[0] not in lines else []
+    for thing in found:
+        details = _details(sheet, thing)
+        lines += details if details and details[0] not in lines else []
     return lines
+
+
+def _called(things: list[dict[str, Any]], name: str, fits: Callable[[str, str], bool]) -> list[dict[str, Any]]:
+    """The things one of whose names fits."""
+    wanted = name.casefold()
+    names = ("id", "name", "word", "label")
+    return [thing for thing in things if any(fits(str(thing.get(field, "")).casefold(), wanted) for field in names)]
 
 
 def things(scene: dict[str, Any]) -> Iterator[dict[str, Any]]:

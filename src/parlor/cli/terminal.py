@@ -14,8 +14,11 @@ from parlor.cli.screen import Screen
 from parlor.cli.seats import Seat
 from parlor.engine import CHANCE, OVER, WATCHER, Dice, IllegalPick, ParlorError, State, notation
 from parlor.engine.bot import answer
+from parlor.engine.glossary import terms_in
 
 SUFFIX = ".parlor"
+PASS = "pass"
+UNTIL = {"play": "somebody plays something", "turn": "your turn begins"}
 
 
 class Left(Exception):
@@ -36,6 +39,10 @@ class Table:
         # The person at the screen; nobody before the first turn, where several share it.
         self.viewer = self.people[0] if len(self.people) == 1 else WATCHER
         self._read: dict[int, int] = {}
+        # The table as it was last drawn: it is drawn again when it has changed.
+        self._drawn: list[str] = []
+        # Until when the person passes without being asked: nothing, "play" or "turn"; and since how many picks.
+        self._passing = ("", 0)
         self._saved = True
         self._since = time.monotonic()
 
@@ -61,34 +68,47 @@ class Table:
 
     # -- showing
 
-    def _show(self, seat: int) -> None:
+    def _show(self, seat: int, whole: bool = False) -> None:
+        """The table, if it has changed, and what is asked; all of it if that is wished, else what fits."""
         scene = self.state.scene(seat)
-        self._tell_news(seat)
-        self._draw(seat)
+        height = self.screen.height
+        choices = draw.offers(scene, self.screen.width, None if whole or height is None else height // 3)
+        news = self._tell_news(seat)
+        if whole or height is None:
+            self._draw(draw.areas(scene, self.screen.width, None if height is None else height - 4), whole)
+        else:
+            self._draw(draw.glance(scene, self.screen.width, height - len(choices) - min(news, 4) - 5))
         self.screen.say()
         self.screen.say(Text(f"{self._name(seat)}: ", "bold") + Text(scene["prompt"], "not bold"))
-        self.screen.draw(draw.offers(scene, self.screen.width))
+        self.screen.draw(choices)
 
-    def _draw(self, seat: int) -> None:
-        self.screen.say()
-        height = self.screen.height
-        self.screen.draw(draw.areas(self.state.scene(seat), self.screen.width, None if height is None else height - 4))
+    def _draw(self, lines: list[Text], again: bool = False) -> None:
+        """Draw the table, unless it is drawn already; what can be picked is no change."""
+        plain = [line.plain.replace("[", "").replace("]", "") for line in lines]
+        if plain != self._drawn or again:
+            self.screen.say()
+            self.screen.draw(lines)
+        self._drawn = plain
 
-    def _tell_news(self, seat: int) -> None:
-        """The lines of the log that the seat has not read."""
+    def _tell_news(self, seat: int) -> int:
+        """The lines of the log that the seat has not read; returns how many."""
         lines = self.state.log_lines(seat)
-        for line in lines[self._read.get(seat, 0) :]:
+        news = lines[self._read.get(seat, 0) :]
+        for line in news:
             self.screen.say(line, "dim")
         self._read[seat] = len(lines)
         self._read[WATCHER] = len(self.state.log_lines(WATCHER))
+        return len(news)
 
     def _show_end(self) -> None:
         """The end, as the only person sees it, or as all may see it."""
         seat = self.viewer if len(self.people) == 1 else WATCHER
         self._tell_news(seat)
-        self._draw(seat)
+        height = self.screen.height
+        shown = self.state.scene(seat)
+        self._draw(draw.areas(shown, self.screen.width, None if height is None else height - 4))
         self.screen.say()
-        self.screen.say(draw.result(self.state.scene(seat)), "bold")
+        self.screen.say(draw.result(shown), "bold")
         minutes, seconds = divmod(int(time.monotonic() - self._since), 60)
         self.screen.say(f"Time taken: {minutes} min {seconds} s", "dim")
         while not self._saved and self.keyboard.terminal:
@@ -111,6 +131,9 @@ class Table:
     def _ask(self) -> None:
         """Ask the person to pick until a pick is made or the match has changed."""
         seat = self.state.seat
+        if self._passes_for(seat):
+            self._pick([declining(self.state)])
+            return
         if seat != self.viewer:
             self._hand_over(seat)
         self._show(seat)
@@ -122,6 +145,17 @@ class Table:
                 self._hear(line)
             except ParlorError as error:
                 self.screen.say(str(error), "red")
+
+    def _passes_for(self, seat: int) -> bool:
+        """Whether the person wanted to pass until something comes that has not come yet."""
+        until, since = self._passing
+        if not until or seat != self.viewer:
+            return False
+        if came(self.state, seat, until, since):
+            self._passing = ("", 0)
+            self.screen.say("You are asked again.", "dim")
+            return False
+        return declining(self.state) >= 0
 
     def _hear(self, line: str) -> None:
         """Obey a command or make the picks; a word of the game comes before a command of the same name."""
@@ -196,14 +230,32 @@ class Table:
         self.screen.say(trial.why(pick) or f"{self.state.game.word(pick)} is legal now.")
 
     def _look(self, rest: str) -> None:
-        lines = draw.look(self.state.scene(self.state.seat), rest, self.screen.width)
+        if not rest:
+            raise IllegalPick("say what to look at, or how its name begins: look NAME")
+        game = self.state.game
+        lines = draw.look(self.state.scene(self.state.seat), rest, self.screen.width, game.gallery())
+        lines += [Text(f"{term.word}: {term.text}") for term in terms_in(rest, game.glossary)]
         if not lines:
-            raise IllegalPick(f"nothing on the table is called {rest!r}" if rest else "say what to look at: look NAME")
+            raise IllegalPick(f"nothing here, no card and no word of {game.title} is called {rest!r}")
         for line in lines:
             self.screen.say(line)
 
     def _board(self, rest: str) -> None:
-        self._show(self.state.seat)
+        self._show(self.state.seat, whole=True)
+
+    def _list(self, rest: str) -> None:
+        self.screen.draw(draw.offers(self.state.scene(self.state.seat), self.screen.width))
+
+    def _pass_on(self, rest: str) -> None:
+        """Pass without being asked, until somebody plays something or the own turn begins."""
+        if rest not in UNTIL:
+            raise IllegalPick(
+                "say until when: passing play (somebody plays something), passing turn (your turn begins)"
+            )
+        self._passing = (rest, len(self.state.log))
+        self.screen.say(f"You pass until {UNTIL[rest]}.")
+        if declining(self.state) >= 0:
+            self._pick([declining(self.state)])
 
     def _log(self, rest: str) -> None:
         for line in self.state.log_lines(self.state.seat) or ["Nothing has happened yet."]:
@@ -226,6 +278,11 @@ class Table:
         for name, (_, text) in COMMANDS.items():
             self.screen.say(f"  {name:<7} {text}")
         self.screen.say("A / before a command tells it from a word of the game: /undo")
+        self.screen.say(
+            "In drawings [brackets] stand around what you can pick, ● is a bead or point, ○ an empty place."
+        )
+        for mark, meaning in self.state.game.look["terms"].items():
+            self.screen.say(f"  {mark}: {meaning}")
 
     def _quit(self, rest: str) -> None:
         raise Left
@@ -237,12 +294,30 @@ def sealed(state: State) -> int:
     return max(0 if state.record is None else state.record.revealed, *rolled, 0)
 
 
+def declining(state: State) -> int:
+    """The pick by which the seat to pick declines an answer that it is asked for; -1 if it is not asked for one."""
+    if state.seat < 0 or state.mid_sentence() or PASS not in state.game.vocabulary:
+        return -1
+    code = state.game.code(PASS)
+    return code if state.allows(code) else -1
+
+
+def came(state: State, seat: int, until: str, since: int) -> bool:
+    """Whether what a seat passes until has come since so many picks."""
+    if until == "turn":
+        return int(state.whose_turn()) == seat and declining(state) < 0
+    made = zip(state.log[since:], state.actors[since:], strict=True)
+    return any(actor not in (seat, CHANCE) and state.game.word(pick) != PASS for pick, actor in made)
+
+
 COMMANDS: dict[str, tuple[Callable[[Table, str], None], str]] = {
     "undo": (Table._undo, "take back your last sentence"),
     "hint": (Table._hint, "the best sentence, its chance to win, and the best other one"),
     "why": (Table._why, "why a word is not legal now: why WORD"),
-    "look": (Table._look, "everything about a card or space: look NAME"),
-    "board": (Table._board, "draw the table again"),
+    "look": (Table._look, "everything about a card, a space or a word of the game: look NAME"),
+    "board": (Table._board, "the whole table, with all that is beside it"),
+    "list": (Table._list, "everything that can be picked now"),
+    "passing": (Table._pass_on, "pass without being asked: passing play, passing turn"),
     "rules": (Table._rules, "the rules of the game"),
     "log": (Table._log, "what has happened so far"),
     "save": (Table._save, "write the match to a file: save FILE"),

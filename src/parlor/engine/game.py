@@ -18,7 +18,7 @@ from parlor.engine.luck import Luck
 from parlor.engine.nearest import nearest
 from parlor.engine.options import Option, Preset
 from parlor.engine.record import CHANCE, OVER, Record
-from parlor.engine.scene import Arrow, Ask, Ending, Look, Plate, Race, Score
+from parlor.engine.scene import Arrow, Ask, Card, Ending, Look, Plate, Race, Score
 from parlor.engine.state import State
 
 if TYPE_CHECKING:
@@ -162,6 +162,10 @@ class Game:
         """What lies on the table, as `seat` may see it (`scene.Area`); by itself a table of what it knows."""
         rows = [{"name": name, "text": str(value)} for name, value in state.known(seat).items()]
         return [{"id": "facts", "kind": "facts", "title": "Position", "rows": rows}]
+
+    def gallery(self) -> list[Card]:
+        """Every card of the game, face up, each once."""
+        return []
 
     def prompt(self, state: State, seat: int) -> str:
         """What `seat` is asked, or whom it waits for, in plain words."""

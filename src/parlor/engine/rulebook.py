@@ -33,8 +33,8 @@ from parlor.engine.state import State
 
 RULEBOOK_FILE = "rulebook.toml"
 PAGES = 2
-# Of a scene only what lies on the table is drawn: who looks at a picture has nothing to press and no past.
-LEFT_OUT = ("view", "log", "story", "events", "picks")
+# Who looks at a picture has nothing to press and no past.
+LEFT_OUT, EMPTY = ("view", "log"), ("story", "events", "picks")
 
 
 @dataclass(frozen=True)
@@ -156,7 +156,7 @@ def _at_step(game: Game, lesson: Lesson, step: int) -> State:
 
 def _fragment(scene: dict[str, Any], ids: list[str], entry: Entry) -> dict[str, Any]:
     """The scene with the named areas and plates alone; with all if none is named."""
-    kept = {name: value for name, value in scene.items() if name not in LEFT_OUT}
+    kept = {name: [] if name in EMPTY else value for name, value in scene.items() if name not in LEFT_OUT}
     drawn = {part["id"] for part in [*scene["areas"], *scene["plates"]]}
     for name in ids:
         if name not in drawn:

@@ -8,9 +8,10 @@ from parlor.engine import Agenda, BadOption, Game, Option, State, i64, vec
 from parlor.engine.files import Mistakes, read
 from parlor.engine.levels import Level
 from parlor.engine.options import Preset
-from parlor.engine.scene import Area, Ask, Ending, Plate
+from parlor.engine.scene import Area, Ask, Card, Ending, Plate
 from parlor.games.espeers.asking import label, own_entry, places, question, quiet, settled
 from parlor.games.espeers.cards import DeckList, Library
+from parlor.games.espeers.faces import face
 from parlor.games.espeers.frames import REMOVAL
 from parlor.games.espeers.match import Duel
 from parlor.games.espeers.mind import Mind
@@ -187,6 +188,10 @@ class Espeers(Game):
     def ending(self, state: State) -> Ending:
         """Who won, and by what."""
         return ending(cast(Duel, state))
+
+    def gallery(self) -> list[Card]:
+        """Every card of the library."""
+        return [face(card, f"gallery:{card.word}") for card in self.library.cards]
 
     def areas(self, state: State, seat: int) -> list[Area]:
         """The table."""

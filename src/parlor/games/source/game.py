@@ -7,10 +7,11 @@ from typing import Any, Final
 from parlor.engine import OVER, BadOption, BadPosition, Game, Option, State
 from parlor.engine.levels import Level
 from parlor.engine.options import Preset
-from parlor.engine.scene import Area, Arrow, Ask, Ending, Plate
+from parlor.engine.scene import Area, Arrow, Ask, Card, Ending, Plate
 from parlor.games.source import asking, frames, plates, scene
 from parlor.games.source.cards import Library
 from parlor.games.source.decks import chosen, decks_in
+from parlor.games.source.faces import face
 from parlor.games.source.lanes import SIDES, MapFile
 from parlor.games.source.match import SourceMatch
 from parlor.games.source.opening import go_first
@@ -252,6 +253,10 @@ class Source(Game):
     def ending(self, state: State) -> Ending:
         """Who won, and by what."""
         return plates.ending(as_match(state))
+
+    def gallery(self) -> list[Card]:
+        """Every card of the library, tokens too."""
+        return [face(self.library, number, f"gallery:{card.id}") for number, card in enumerate(self.library.cards)]
 
     def areas(self, state: State, seat: int) -> list[Area]:
         """Map, hands, supports, piles."""

@@ -8,8 +8,9 @@ from parlor.engine import OVER, WATCHER, BadOption, BadPosition, Game, HexArea, 
 from parlor.engine.files import word_of
 from parlor.engine.levels import Level
 from parlor.engine.options import Preset
-from parlor.engine.scene import Area, Ask, Ending, Plate, Race
+from parlor.engine.scene import Area, Ask, Card, Ending, Plate, Race
 from parlor.games.symetra import asking, plates, scene
+from parlor.games.symetra.faces import face
 from parlor.games.symetra.files import read_cards
 from parlor.games.symetra.frames import CHARGING, FUSING
 from parlor.games.symetra.match import SymetraMatch
@@ -300,6 +301,10 @@ class Symetra(Game):
     def ending(self, state: State) -> Ending:
         """Who won, and by which of the numbers."""
         return plates.ending(cast(SymetraMatch, state))
+
+    def gallery(self) -> list[Card]:
+        """The sixty cards."""
+        return [face((card, card.name, card.word, card.good_karma), f"gallery:{card.word}") for card in self.book.cards]
 
     def areas(self, state: State, seat: int) -> list[Area]:
         """Matrix, chain, hands and piles."""
