@@ -60,13 +60,12 @@ def _blocks(scene: dict[str, Any], width: int, height: int | None) -> list[tuple
 
 
 def _head(scene: dict[str, Any]) -> list[Text]:
-    """How one wins, where in the match we are, and the steps of the turn."""
+    """Where in the match we are, and the steps of the turn."""
     line = Text(scene.get("when", ""), "dim")
     for step in scene.get("ask", {}).get("steps", []):
         line.append(" › " if line else "", "dim")
         line.append(f"[{step['name']}]" if step.get("now") else step["name"], "bold" if step.get("now") else "dim")
-    goal = Text(scene.get("goal", ""), "dim")
-    return [shown for shown in (goal, line) if shown]
+    return [line] if line else []
 
 
 def _says_something(plate: dict[str, Any]) -> bool:

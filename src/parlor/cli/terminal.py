@@ -74,10 +74,12 @@ class Table:
         height = self.screen.height
         choices = draw.offers(scene, self.screen.width, None if whole or height is None else height // 3)
         news = self._tell_news(seat)
+        goal = Text(scene["goal"], "dim")
         if whole or height is None:
-            self._draw(draw.areas(scene, self.screen.width, None if height is None else height - 4), whole)
+            room = None if height is None else height - 4
+            self._draw([goal, *draw.areas(scene, self.screen.width, room)], whole)
         else:
-            self._draw(draw.glance(scene, self.screen.width, height - len(choices) - min(news, 4) - 5))
+            self._draw([goal, *draw.glance(scene, self.screen.width, height - len(choices) - min(news, 4) - 6)])
         self.screen.say()
         self.screen.say(Text(f"{self._name(seat)}: ", "bold") + Text(scene["prompt"], "not bold"))
         self.screen.draw(choices)
