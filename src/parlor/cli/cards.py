@@ -66,27 +66,36 @@ def details(sheet: Sheet, card: dict[str, Any]) -> list[Text]:
 
 
 def held(sheet: Sheet, area: dict[str, Any]) -> list[Text]:
-    """A hand: one card a line with what it does, equal ones once; cards without a text side by side."""
+    """A hand: what does the same on one line with what it does; cards without a text side by side."""
     cards: list[dict[str, Any]] = area["cards"]
     told = [card for card in cards if card.get("text") and not hidden(card)]
     if not told:
         return side_by_side(sheet, area)
-    faces = [
-        (sheet.marked(card, card["name"]), _joined([_cost(card), card.get("symbol"), card.get("type")]), card)
-        for card in told
-    ]
+    alike: dict[str, list[str]] = {}
+    for card in told:
+        alike.setdefault(_does(card), []).append(sheet.marked(card, card["name"]))
     lines: list[Text] = []
-    for name, kind, card in faces:
-        alike = sum(1 for other, *_ in faces if other == name)
-        if any(line.plain.startswith(f"{name} ") for line in lines):
-            continue
-        line = Text(f"{name} ", "bold").append(f"×{alike} " if alike > 1 else "", "not bold")
-        line.append(f"{kind}. " if kind else "", "not bold dim").append(card["text"], "not bold")
-        below = _joined([*card.get("marks", []), card.get("reason")], ", ")
-        line.append(f" ({below})" if below else "", "not bold italic")
-        lines += _wrapped(line, sheet.width)
+    for text, names in alike.items():
+        line = Text(_joined([_times(names, name) for name in dict.fromkeys(names)], ", "), "bold")
+        lines += _wrapped(line.append(f"  {text}", "not bold"), sheet.width)
     rest = [card for card in cards if card not in told]
-    return lines + (side_by_side(sheet, {**area, "cards": rest}) if rest else [])
+    below = [_bracket(bracket) for bracket in area.get("brackets", [])]
+    return lines + (side_by_side(sheet, {**area, "cards": rest, "brackets": []}) if rest else []) + below
+
+
+def _does(card: dict[str, Any]) -> str:
+    """What a held card costs and does, and why it cannot be used now."""
+    kind = _joined([_cost(card), card.get("symbol"), card.get("type")])
+    # What a playing card counts stands in its name.
+    stats = [] if card.get("suit") else card.get("stats", [])
+    strengths = _joined([f"{name} {value}" for name, value, *_ in stats], " ")
+    below = _joined([*card.get("marks", []), card.get("reason")], ", ")
+    return _joined([_joined([kind, strengths], ", "), card["text"]], ". ") + (f" ({below})" if below else "")
+
+
+def _times(names: list[str], name: str) -> str:
+    count = names.count(name)
+    return f"{name} ×{count}" if count > 1 else name
 
 
 def _wrapped(line: Text, width: int) -> list[Text]:

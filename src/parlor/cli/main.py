@@ -16,6 +16,7 @@ from parlor.cli import (
     games,
     lab,
     ladder,
+    learn,
     own,
     perft,
     play,
@@ -29,6 +30,7 @@ from parlor.cli import (
 COMMANDS = {
     "games": games,
     "play": play,
+    "learn": learn,
     "watch": watch,
     "ladder": ladder,
     "lab": lab,
@@ -50,6 +52,7 @@ EXAMPLES = """\
 examples:
   parlor                          choose a game and play
   parlor games                    which games there are
+  parlor learn espeers            learn a game in five minutes, by playing it
   parlor play connect_four        play against the computer
   parlor watch leduc random       look on while bots play
   parlor replay match.parlor      look at a saved match

@@ -75,10 +75,12 @@ class Table:
         choices = draw.offers(scene, self.screen.width, None if whole or height is None else height // 3)
         news = self._tell_news(seat)
         goal = Text(scene["goal"], "dim")
-        if whole or height is None:
+        # The words of an unfinished sentence change nothing on the table.
+        unchanged = self.state.mid_sentence() and bool(self._drawn)
+        if whole or (height is None and not unchanged):
             room = None if height is None else height - 4
             self._draw([goal, *draw.areas(scene, self.screen.width, room)], whole)
-        else:
+        elif height is not None and not unchanged:
             self._draw([goal, *draw.glance(scene, self.screen.width, height - len(choices) - min(news, 4) - 6)])
         self.screen.say()
         self.screen.say(Text(f"{self._name(seat)}: ", "bold") + Text(scene["prompt"], "not bold"))

@@ -11,6 +11,7 @@ from fastapi import FastAPI, Request, Response
 from fastapi.responses import PlainTextResponse
 
 import parlor
+from parlor.engine import scene
 from parlor.engine.errors import ParlorError
 from parlor.engine.files import for_strangers
 from parlor.engine.glossary import Term
@@ -43,6 +44,10 @@ def add_game_routes(app: FastAPI, types: Types) -> None:
     @app.get("/api/games/{name}/glossary", responses=types.gives(list[Term]))
     async def glossary(name: str) -> Response:
         return as_json(game_named(name).glossary)
+
+    @app.get("/api/games/{name}/cards", responses=types.gives(list[scene.Card]))
+    async def cards(name: str) -> Response:
+        return as_json(game_named(name).gallery())
 
     @app.get("/api/games/{name}/rulebook", responses=types.gives(Rulebook))
     async def rulebook(name: str, request: Request) -> Response:

@@ -5,9 +5,11 @@ from typing import Any
 from parlor.engine import OVER, BadPosition, Dice, Game, Option, State
 from parlor.engine.levels import Level
 from parlor.engine.options import Preset, switch
-from parlor.engine.scene import Area, Ask, Ending, Plate, Race
+from parlor.engine.scene import Area, Ask, Card, Ending, Plate, Race
 from parlor.games.wiz import asking, plates, reading, rounds, scene
+from parlor.games.wiz.cards import BLANKS, NAMES
 from parlor.games.wiz.deck import CARD_SETS, Box, check_options, numbers
+from parlor.games.wiz.faces import face
 from parlor.games.wiz.files import Library
 from parlor.games.wiz.frames import CHOOSE_CHARACTER, CHOOSE_DEALER, ROUND
 from parlor.games.wiz.match import WizMatch, run
@@ -236,6 +238,11 @@ class Wiz(Game):
     def ending(self, state: State) -> Ending:
         """Who won, and by what."""
         return plates.ending(as_table(state))
+
+    def gallery(self) -> list[Card]:
+        """Every card of the box; of blanks those that a pack has defined."""
+        kinds = range(BLANKS + len(self.blanks))
+        return [face(self.library, kind, f"gallery:{NAMES[kind]}") for kind in kinds]
 
     def areas(self, state: State, seat: int) -> list[Area]:
         """What lies on the table."""
