@@ -17,6 +17,7 @@ from parlor.engine.levels import Level, usual_levels
 from parlor.engine.luck import Luck
 from parlor.engine.nearest import nearest
 from parlor.engine.options import Option, Preset
+from parlor.engine.plain import piles_in
 from parlor.engine.record import CHANCE, OVER, Record
 from parlor.engine.scene import Arrow, Ask, Card, Ending, Look, Plate, Race, Score
 from parlor.engine.state import State
@@ -182,6 +183,14 @@ class Game:
     def preview(self, state: State, pick: int) -> list[Arrow]:
         """What a legal pick would move, as arrows (see docs/scene.md)."""
         return []
+
+    def whereabouts(self, data: dict[str, Any]) -> dict[str, list[str]]:
+        """The cards that a position or a view names, by the place where they lie: what the law of memory follows.
+
+        In a position that is every card; a view leaves out what it does not show. Equal names are equal cards.
+        By itself: every list of words, and every word with a count, by its path.
+        """
+        return piles_in(data, {name for word in self.vocabulary for name in (word, word.partition(":")[2])} - {""})
 
     def seat_name(self, seat: int) -> str:
         """How log lines name a seat."""

@@ -11,6 +11,7 @@ from parlor.laws.conservation import CONSERVATION, check_conservation
 from parlor.laws.copies import COPY, check_copy
 from parlor.laws.damage import check_damaged_positions
 from parlor.laws.legality import LEGALITY, check_legality
+from parlor.laws.memory import MEMORY, check_memory
 from parlor.laws.modes import TWO_MODES, check_modes
 from parlor.laws.replay import REPLAY, check_replay
 from parlor.laws.scenes import SCENE, check_scenes
@@ -44,6 +45,7 @@ LAWS: dict[str, Law] = {
     "conservation": Law(CONSERVATION, "nothing that is counted is made or lost", (check_conservation,)),
     "modes": Law(TWO_MODES, "compiled and interpreted matches are the same", (check_modes,)),
     "clauses": Law(CLAUSES, "every clause of the rules is named by a test", (_clauses_are_tested,)),
+    "memory": Law(MEMORY, "a guess forgets nothing that its seat has been shown", (check_memory,)),
     "scenes": Law(SCENE, "what is drawn has the documented form", (check_scenes,)),
 }
 

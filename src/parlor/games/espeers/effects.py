@@ -7,6 +7,7 @@ from parlor.games.espeers.cards import EFFECT_WIDTH
 from parlor.games.espeers.frames import DRAWING, GIVING, LOOKING, LOSING, MILLING, NAMING, TURNING
 from parlor.games.espeers.mind import Mind
 from parlor.games.espeers.stack import GONE
+from parlor.games.espeers.strayed import BOTTOM, DECK, HAND, LOOKED, moved
 from parlor.games.espeers.table import DuelTable
 from parlor.games.espeers.telling import IN_DECK, IN_DISCARD, IN_HAND, ON_STACK
 from parlor.games.espeers.verbs import (
@@ -197,7 +198,7 @@ class Effects(DuelTable):
         if mind.deck.total:
             self.seat = CHANCE
             return True
-        self.came_up(mind.draw_determined())
+        self.came_up(mind.draw_determined(), BOTTOM)
         return False
 
     def chance_card(self, card: i64) -> None:
@@ -206,20 +207,20 @@ class Effects(DuelTable):
         kind: i64 = self.agenda.kind()
         if kind in (DRAWING, LOOKING):
             self.hide(only(self.agenda.a()))
-        self.came_up(card)
+        self.came_up(card, DECK)
 
-    def came_up(self, card: i64) -> None:
-        """The top card of the deck in use goes where the top frame sends it."""
+    def came_up(self, card: i64, source: i64) -> None:
+        """The top card of the deck in use, or of its bottom, goes where the top frame sends it."""
         kind: i64 = self.agenda.kind()
         seat: i64 = self.agenda.a()
         if kind == TURNING:
-            self.turned(seat, card)
+            self.turned(seat, card, source)
             return
         self.agenda.set_b(self.agenda.b() - 1)
         if kind == MILLING:
-            self.milled(seat, card)
+            self.milled(seat, card, source)
             return
-        self.mind(seat).left_unseen()
+        self.mind(seat).left_unseen(source, HAND if kind == DRAWING else LOOKED)
         if kind == DRAWING:
             self.mind(seat).hand.add(card)
             self.secret_line(seat, "{name} draws {card}.", card, "{name} draws a card.")
@@ -228,20 +229,20 @@ class Effects(DuelTable):
             self.looked = append(self.looked, card)
             self.secret_line(seat, "{name} looks at {card}.", card, "{name} looks at a card of the deck.")
 
-    def milled(self, seat: i64, card: i64) -> None:
+    def milled(self, seat: i64, card: i64, source: i64) -> None:
         """ESP-106: a card goes from the deck to the discard pile."""
         mind = self.mind(seat)
-        mind.left_seen(card)
+        mind.left_seen(card, source)
         mind.put_away(card)
         self.reveal()
         self.line(seat, "{card} goes from {name}'s deck to the discard pile.", card)
         self.moved(seat, card, IN_DECK, IN_DISCARD)
 
-    def turned(self, seat: i64, card: i64) -> None:
+    def turned(self, seat: i64, card: i64, source: i64) -> None:
         """ESP-109: the foe's top card is discarded; the right symbol deals damage, a wrong one draws cards."""
         symbol: i64 = self.agenda.b()
         self.agenda.pop()
-        self.milled(1 - seat, card)
+        self.milled(1 - seat, card, source)
         at: i64 = self.agenda.a() - EFFECT_WIDTH  # the verb being carried out
         effects = self.cards.effects
         if self.cards.symbol[card] == symbol:
@@ -256,6 +257,8 @@ class Effects(DuelTable):
         self.agenda.pop()
         mind = self.mind(seat)
         mind.hand.add(card)
+        mind.strayed = moved(mind.strayed, LOOKED, HAND, 1, i64(len(self.looked)))
+        mind.strayed = moved(mind.strayed, LOOKED, BOTTOM, 1, 1)
         taken: bool = False
         i: i64 = 0
         while i < i64(len(self.looked)):

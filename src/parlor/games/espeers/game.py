@@ -18,6 +18,7 @@ from parlor.games.espeers.mind import Mind
 from parlor.games.espeers.plates import ending, goal, plates, when
 from parlor.games.espeers.reading import FACTS, set_table
 from parlor.games.espeers.scene import areas
+from parlor.games.espeers.secrets import whereabouts
 from parlor.games.espeers.stack import Stack
 from parlor.games.espeers.words import ABILITIES, SYMBOLS, vocabulary
 
@@ -196,6 +197,10 @@ class Espeers(Game):
     def areas(self, state: State, seat: int) -> list[Area]:
         """The table."""
         return areas(cast(Duel, state), seat)
+
+    def whereabouts(self, data: dict[str, Any]) -> dict[str, list[str]]:
+        """Where cards lie, in a position or a view."""
+        return whereabouts(data)
 
     def label(self, state: State, pick: int) -> str:
         """A pick in plain words."""

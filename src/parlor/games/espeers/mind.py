@@ -4,6 +4,7 @@ from mypy_extensions import i64
 
 from parlor.engine import append, vec
 from parlor.engine.piles import Pile
+from parlor.games.espeers.strayed import BOTTOM, DECK, HAND, SHIELD, WIDTH, came_out, drawn, moved, stray
 from parlor.games.espeers.words import GUARD, NONE, POINTS
 
 
@@ -14,6 +15,7 @@ class Mind:
     deck: Pile  # the undetermined cards
     bottom: vec[i64]  # the determined ones under them, the lowest last; their owner knows them
     returned: vec[i64]  # those of `deck` that all saw being shuffled in, until a card leaves the deck unseen
+    strayed: vec[i64]  # those that may have left it since, with the odds of where they are (strayed.py)
     discard: vec[i64]
 
     def __init__(self) -> None:
@@ -46,6 +48,7 @@ class Mind:
         copy.deck = self.deck.clone()
         copy.bottom = self.bottom[:]
         copy.returned = self.returned[:]
+        copy.strayed = self.strayed[:]
         copy.discard = self.discard[:]
         return copy
 
@@ -53,6 +56,7 @@ class Mind:
         """Take empty places for cards."""
         self.hand, self.deck = Pile(), Pile()
         self.bottom, self.returned, self.discard = vec[i64](), vec[i64](), vec[i64]()
+        self.strayed = vec[i64]()
         return self
 
     def deck_size(self) -> i64:
@@ -76,6 +80,7 @@ class Mind:
             self.deck.add(self.bottom[i])
             i += 1
         self.bottom = vec[i64]()
+        self.strayed = moved(self.strayed, BOTTOM, DECK, 1, 1)
 
     def shuffle_in(self, card: i64) -> None:
         """ESP-105: a card that all have seen goes back into the deck."""
@@ -83,13 +88,23 @@ class Mind:
         self.deck.add(card)
         self.returned = append(self.returned, card)
 
-    def left_unseen(self) -> None:
-        """A card left the deck and only its owner knows which: what was shuffled in may be anywhere now."""
-        if len(self.returned):
+    def left_unseen(self, source: i64, target: i64) -> None:
+        """A card left the deck or its bottom and only its owner knows which: it may be one that was shuffled in."""
+        i: i64 = 0
+        while i < i64(len(self.returned)):
+            self.strayed = stray(self.strayed, self.returned[i])
+            i += 1
+        if len(self.strayed):
             self.returned = vec[i64]()
+            self.strayed = drawn(self.strayed, source, target, self.size_before(source))
 
-    def left_seen(self, card: i64) -> None:
+    def size_before(self, source: i64) -> i64:
+        """How many cards a part of the deck had before the one that just left it."""
+        return (self.deck.total if source == DECK else i64(len(self.bottom))) + 1
+
+    def left_seen(self, card: i64, source: i64) -> None:
         """A card left the deck for all to see: it may be one that was shuffled in."""
+        self.strayed = came_out(self.strayed, source, card, self.size_before(source))
         still = vec[i64]()
         gone: bool = False
         i: i64 = 0
@@ -133,11 +148,26 @@ class Mind:
 
     def throw(self, card: i64) -> None:
         """Discard a card from hand."""
-        self.hand.remove(card)
+        self.show(card)
         self.discard = append(self.discard, card)
+
+    def not_guarded_by(self, symbol: i64, symbols: vec[i64]) -> None:
+        """ESP-085: the Barrier has not this symbol."""
+        self.excluded = symbol
+        at: i64 = 0
+        while at < i64(len(self.strayed)):
+            if symbols[self.strayed[at]] == symbol:
+                self.strayed[at + SHIELD] = 0
+            at += WIDTH
+
+    def show(self, card: i64) -> None:
+        """A card leaves the hand for all to see."""
+        self.strayed = came_out(self.strayed, HAND, card, self.hand.total)
+        self.hand.remove(card)
 
     def lay(self, card: i64, turn: i64) -> None:
         """ESP-080: a card from hand becomes a Barrier with two points of the Pool on it."""
+        self.strayed = moved(self.strayed, HAND, SHIELD, 1, self.hand.total)
         self.hand.remove(card)
         self.barrier = card
         self.laid = turn
@@ -147,6 +177,7 @@ class Mind:
     def lower(self) -> i64:
         """ESP-084, ESP-087, ESP-092: the Barrier's card is discarded, its points go to the Spent Zone."""
         card: i64 = self.barrier
+        self.strayed = came_out(self.strayed, SHIELD, card, 1)
         self.discard = append(self.discard, card)
         self.barrier = NONE
         self.excluded = NONE

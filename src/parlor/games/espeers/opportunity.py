@@ -30,7 +30,7 @@ class Opportunity(Turns):
 
     def play(self, seat: i64, card: i64, target: i64) -> None:
         """ESP-051, ESP-058: the card is Suspended, its cost is spent, Opportunity goes to the foe."""
-        self.mind(seat).hand.remove(card)
+        self.mind(seat).show(card)
         self.reveal()
         if target == NONE:
             self.line(seat, "{name} plays {card}.", card)
@@ -118,7 +118,7 @@ class Opportunity(Turns):
             self.symbol_line(self.seat, "{name} predicts {symbol}: right.", symbol)
             self.break_barrier(owner)
         else:
-            mind.excluded = symbol
+            mind.not_guarded_by(symbol, self.cards.symbol)
             self.reveal()
             self.symbol_line(self.seat, "{name} predicts {symbol}: wrong.", symbol)
 

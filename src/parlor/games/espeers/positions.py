@@ -16,6 +16,7 @@ from parlor.games.espeers.cards import EFFECT_WIDTH
 from parlor.games.espeers.frames import AIM, EFFECT, FRAMES, LOOKING, PHASES, TAKING, TURNING, WORD
 from parlor.games.espeers.mind import Mind
 from parlor.games.espeers.stack import GONE
+from parlor.games.espeers.strayed import WIDTH
 from parlor.games.espeers.table import DuelTable
 from parlor.games.espeers.words import BARRIER_ATTACK, GUARD, NONE, SYMBOLS
 
@@ -105,6 +106,7 @@ def openly(table: DuelTable, seat: int) -> dict[str, Any]:
     mind = table.mind(seat)
     return {
         "returned": named(mind.returned, table.library.words),
+        **strayed(mind, table.library.words),
         "discard": named(mind.discard, table.library.words),
         "pool": int(mind.pool),
         "spent": int(mind.spent),
@@ -114,6 +116,13 @@ def openly(table: DuelTable, seat: int) -> dict[str, Any]:
         "hush": mind.hush == 1,
         "mulligans": int(mind.mulligans),
     }
+
+
+def strayed(mind: Mind, words: list[str]) -> dict[str, Any]:
+    """The cards shuffled in that may have left the deck since: the odds of where each is, and how many cards left."""
+    numbers = [int(number) for number in mind.strayed]
+    rows = [numbers[at : at + WIDTH] for at in range(0, len(numbers), WIDTH)]
+    return {"strayed": [[words[card], *odds] for card, *odds in rows]} if rows else {}
 
 
 def barrier(mind: Mind, words: list[str], own: bool) -> dict[str, Any] | None:

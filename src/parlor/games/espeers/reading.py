@@ -10,6 +10,7 @@ from parlor.games.espeers.frames import ACTIVE, EFFECT, ENDING, FRAMES, PHASES, 
 from parlor.games.espeers.mind import Mind
 from parlor.games.espeers.positions import ATTACK_WORD, FIELDS, GONE_WORD, WORDS
 from parlor.games.espeers.stack import GONE
+from parlor.games.espeers.strayed import EVEN, WIDTH
 from parlor.games.espeers.table import DuelTable
 from parlor.games.espeers.verbs import BACKLASH, DAMAGE, DIG, DRAW, GIVE_UP, LOSE, MILL, PIERCE, ZENER
 from parlor.games.espeers.words import BARRIER_ATTACK, GUARD, HEIGHT, NONE, PK, POINTS, SYMBOLS
@@ -22,6 +23,7 @@ SIDE = {
     "deck": {},
     "bottom": [],
     "returned": [],
+    "strayed": [],
     "discard": [],
     "pool": POINTS,
     "spent": 0,
@@ -117,6 +119,8 @@ def mind_of(table: DuelTable, seat: int, data: Any, over: bool) -> Mind:
     for card in mind.returned:
         if list(mind.returned).count(card) > mind.deck.count(card):
             raise BadPosition(f"{who}: returned: the deck holds {mind.deck.count(card)} {table.card_name(card)}")
+    for row in side["strayed"]:
+        read_strayed(mind, table.library, f"{who}: strayed", row)
     for field in ("pool", "spent", "removed", "shield", "boost", "mulligans"):
         most = 9999 if field in ("pool", "spent", "removed") else 99
         setattr(mind, field, number(f"{who}: {field}", side[field], 0, most))
@@ -127,6 +131,15 @@ def mind_of(table: DuelTable, seat: int, data: Any, over: bool) -> Mind:
         raise_barrier(table, mind, who, side["barrier"])
     check_points(mind, who, over)
     return mind
+
+
+def read_strayed(mind: Mind, library: Library, where: str, row: Any) -> None:
+    """A card that was shuffled in and may have left the deck: its odds, and how many cards left since."""
+    if not isinstance(row, list) or len(row) != WIDTH:
+        raise BadPosition(f"{where}: a card has {WIDTH - 1} numbers: its odds, and how many cards left; not {row!r}")
+    mind.strayed = append(mind.strayed, card_of(library, where, row[0]))
+    for value in row[1:]:
+        mind.strayed = append(mind.strayed, number(where, value, 0, EVEN))
 
 
 def raise_barrier(table: DuelTable, mind: Mind, who: str, data: Any) -> None:

@@ -16,6 +16,7 @@ from parlor.games.source.lanes import SIDES, MapFile
 from parlor.games.source.match import SourceMatch
 from parlor.games.source.opening import go_first
 from parlor.games.source.reading import FIELDS, read_facts
+from parlor.games.source.secrets import whereabouts
 from parlor.games.source.table import Setting
 from parlor.games.source.words import vocabulary
 
@@ -261,6 +262,10 @@ class Source(Game):
     def areas(self, state: State, seat: int) -> list[Area]:
         """Map, hands, supports, piles."""
         return scene.areas(as_match(state), seat)
+
+    def whereabouts(self, data: dict[str, Any]) -> dict[str, list[str]]:
+        """Where cards lie, in a position or a view."""
+        return whereabouts(data)
 
     def label(self, state: State, pick: int) -> str:
         """A pick in plain words."""

@@ -296,3 +296,30 @@ def rename_deck(field: Field, owner: i64) -> None:
     decks = decks_of(field)
     decks[owner] = {"name": "imagined", "cards": dict(sorted(bag.plain(field.setting.names).items()))}
     field.options = field.options | {"decks": decks}
+
+
+# -- where cards lie ---------------------------------------------------------------------------
+
+
+def whereabouts(data: dict[str, Any]) -> dict[str, list[str]]:
+    """The cards that a position or a view names, by place; each seat has cards of its own."""
+    found: dict[str, list[str]] = {}
+    for owner, side in enumerate(data["seats"]):
+        deck = side.get("deck", {"bag": {}, "top": [], "bottom": []})
+        places = {"hand": several(side["hand"]), "done zone": several(side["done"])}
+        places["deck"] = [*several(deck["bag"]), *deck["top"], *deck["bottom"]]
+        places["field"] = [row["card"] for row in side["supports"] if row]
+        places["field"] += [monster["card"] for monster in data["monsters"] if monster["owner"] == owner]
+        for place, cards in places.items():
+            found[f"{place} of seat {owner}"] = [f"{card} of seat {owner}" for card in cards]
+    if data["held"]:
+        found["held"] = [f"{data['held']['card']} of seat {data['held']['owner']}"]
+    for trap in data["traps"]:
+        if trap["card"] is not None:
+            found[f"trap on {trap['space']}"] = [f"{trap['card']} of seat {trap['owner']}"]
+    return found
+
+
+def several(counts: dict[str, int]) -> list[str]:
+    """Cards with counts as a list."""
+    return [card for card, count in counts.items() for _ in range(count)]

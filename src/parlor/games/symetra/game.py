@@ -18,6 +18,7 @@ from parlor.games.symetra.opening import set_out
 from parlor.games.symetra.reading import FIELDS, read_position
 from parlor.games.symetra.rulebook_ai import RulebookBot
 from parlor.games.symetra.rules import Rules
+from parlor.games.symetra.secrets import whereabouts
 from parlor.games.symetra.words import RADIUS, vocabulary
 
 OPTIONS = [
@@ -309,6 +310,12 @@ class Symetra(Game):
     def areas(self, state: State, seat: int) -> list[Area]:
         """Matrix, chain, hands and piles."""
         return scene.areas(cast(SymetraMatch, state), seat)
+
+    def whereabouts(self, data: dict[str, Any]) -> dict[str, list[str]]:
+        """Where cards lie and whose they are, in a position or a view."""
+        boxes = data["options"]["boxes"] if "options" in data else 0
+        words = [card.word for card in self.book.cards]
+        return whereabouts(data, [word if box == 0 else f"{word}-{box + 1}" for box in range(boxes) for word in words])
 
     def label(self, state: State, pick: int) -> str:
         """A legal word in plain words."""

@@ -6,11 +6,11 @@ from mypy_extensions import i64
 from parlor.engine import ALL, Picks, only
 from parlor.games.symetra import frames
 from parlor.games.symetra import verbs as v
+from parlor.games.symetra.mixing import mix
 from parlor.games.symetra.piles import (
     discard,
     forget_hand,
     into_hand,
-    mingle,
     out_of_hand,
     put_into_bag,
     put_on_top,
@@ -108,13 +108,12 @@ def put_back(table: SymetraTable, instruction: i64) -> None:
     count: i64 = most if most < table.decks[deck] else table.decks[deck]
     i: i64 = 0
     while i < count:
-        card = top_card(table, deck, 0)
-        table.place[card] = LOOKED
-        if count > 1:
-            table.seen[card] = only(table.act_user)
+        table.place[top_card(table, deck, 0)] = LOOKED
         table.tops[deck] = table.tops[deck] - 1
         i += 1
-    mingle(table, LOOKED, NONE, NONE)
+    if count > 1:
+        mix(table, LOOKED, NONE, NONE, only(table.act_user))
+        only_seen_by(table, LOOKED, table.act_user)
     rest = vec[i64]()
     i = 0
     while i < i64(len(table.top)):
@@ -124,6 +123,15 @@ def put_back(table: SymetraTable, instruction: i64) -> None:
     table.top = rest
     if count > 0:
         table.agenda.push(frames.CHOICE, table.act_user, instruction, count)
+
+
+def only_seen_by(table: SymetraTable, place: i64, seat: i64) -> None:
+    """Everybody else has lost track of the cards of this place."""
+    card: i64 = 0
+    while card < table.cards:
+        if table.place[card] == place:
+            table.seen[card] = only(seat)
+        card += 1
 
 
 def put_back_card(table: SymetraTable, pick: i64) -> None:
@@ -214,7 +222,7 @@ def reshuffle_hand(table: SymetraTable) -> None:
         return
     deck = table.deck_of(seat)
     count: i64 = table.hands[seat]
-    mingle(table, HAND_OF + seat, BAG + deck, TOP_OF + deck)
+    mix(table, HAND_OF + seat, BAG + deck, TOP_OF + deck, 0)
     card: i64 = 0
     while card < table.cards:
         if table.place[card] == HAND_OF + seat:

@@ -15,7 +15,6 @@ def put(table: SymetraTable, card: i64, cell: i64) -> None:
     """Lay a card into an empty cell."""
     table.place[card] = MATRIX
     table.seen[card] = -1
-    table.shuffled[card] = 0
     _stand(table, card, cell)
     laid = table.laid
     i: i64 = table.laid_count

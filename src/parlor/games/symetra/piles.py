@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from parlor.engine import ALL, Picks
 from parlor.games.symetra import frames
+from parlor.games.symetra.mixing import mix
 from parlor.games.symetra.table import BAG, DISCARD, HAND_OF, NONE, TOP_OF, SymetraTable
 from parlor.games.symetra.telling import told_reshuffled
 from parlor.games.symetra.words import CARD
@@ -19,7 +20,6 @@ def discard(table: SymetraTable, card: i64) -> None:
     pile: i64 = table.pile_of(card)
     table.place[card] = DISCARD + pile
     table.seen[card] = ALL
-    table.shuffled[card] = 0
     table.discards[pile] = table.discards[pile] + 1
 
 
@@ -27,8 +27,6 @@ def into_hand(table: SymetraTable, card: i64, seat: i64, viewers: i64) -> None:
     """The card goes into a hand, where these viewers know it."""
     table.place[card] = HAND_OF + seat
     table.seen[card] = viewers | table.viewers_of_hand(seat)
-    if viewers == ALL:
-        table.shuffled[card] = next_shuffle(table)
     table.hands[seat] = table.hands[seat] + 1
 
 
@@ -41,54 +39,12 @@ def forget_hand(table: SymetraTable, seat: i64, viewers: i64) -> None:
     """SYM-241: a card is about to leave this hand unseen: only these viewers still know what stays."""
     if table.hands[seat] == 1:
         return
-    mingle(table, HAND_OF + seat, NONE, NONE)
     keep: i64 = viewers | table.viewers_of_hand(seat)
+    mix(table, HAND_OF + seat, NONE, NONE, keep)
     card: i64 = 0
     while card < table.cards:
         if table.place[card] == HAND_OF + seat:
             table.seen[card] = table.seen[card] & keep
-        card += 1
-
-
-def next_shuffle(table: SymetraTable) -> i64:
-    """A number that no card has: these cards are told apart from all that are hidden now."""
-    highest: i64 = 0
-    card: i64 = 0
-    while card < table.cards:
-        if table.shuffled[card] > highest:
-            highest = table.shuffled[card]
-        card += 1
-    return highest + 1
-
-
-def mingle(table: SymetraTable, one: i64, two: i64, three: i64) -> None:
-    """SYM-241: cards of these places change places unseen: whatever told them apart tells nobody anything more."""
-    lowest: i64 = NONE
-    card: i64 = 0
-    while card < table.cards:
-        number: i64 = table.shuffled[card]
-        if lies_in(table, card, one, two, three) and (lowest == NONE or number < lowest):
-            lowest = number
-        card += 1
-    card = 0
-    while card < table.cards:
-        if lies_in(table, card, one, two, three) and table.shuffled[card] != lowest:
-            lower(table, table.shuffled[card], lowest)
-        card += 1
-
-
-def lies_in(table: SymetraTable, card: i64, one: i64, two: i64, three: i64) -> bool:
-    """Whether a card lies in one of three places."""
-    place: i64 = table.place[card]
-    return place in (one, two, three)
-
-
-def lower(table: SymetraTable, number: i64, lowest: i64) -> None:
-    """All cards of one shuffle are counted among those of an earlier one."""
-    card: i64 = 0
-    while card < table.cards:
-        if table.shuffled[card] == number:
-            table.shuffled[card] = lowest
         card += 1
 
 
@@ -180,12 +136,11 @@ def refill(table: SymetraTable, deck: i64) -> bool:
     """SYM-014, SYM-015, SYM-017: an empty deck gets its discard, shuffled, and cards are burned; False if none."""
     if table.discards[deck] == 0:
         return False
-    number = next_shuffle(table)
+    mix(table, DISCARD + deck, NONE, NONE, 0)
     card: i64 = 0
     while card < table.cards:
         if table.place[card] == DISCARD + deck:
             put_into_bag(table, card, deck)
-            table.shuffled[card] = number
         card += 1
     table.discards[deck] = 0
     table.agenda.push(frames.BURN, deck, drawers(table, deck))

@@ -5,6 +5,7 @@ from typing import Any
 from mypy_extensions import i64
 
 from parlor.engine import ALL, OVER, sees
+from parlor.games.symetra.mixing import TIMES, unseen
 from parlor.games.symetra.solitaire import total_energy
 from parlor.games.symetra.table import (
     BAG,
@@ -51,9 +52,9 @@ def facts(table: SymetraTable) -> dict[str, Any]:
     seen = _unusual_knowledge(table)
     if seen:
         data["seen"] = seen
-    shuffled = [card for card in range(table.cards) if table.shuffled[card]]
-    if shuffled:
-        data["shuffled"] = {table.card_word(card): int(table.shuffled[card]) for card in shuffled}
+    mixed = _mixed(table)
+    if mixed:
+        data["mixed"] = mixed
     if table.seat != OVER:
         data["agenda"] = table.agenda.frames()
     return data
@@ -196,6 +197,21 @@ def _private_piles(table: SymetraTable, data: dict[str, Any]) -> None:
     packed = [card for card in range(table.cards) if table.pack[card] != NONE]
     if packed:
         data["packs"] = {table.card_word(card): [int(table.pack[card]), int(table.taken[card])] for card in packed}
+
+
+def _mixed(table: SymetraTable) -> dict[str, list[list[int]]]:
+    """Of hidden cards, for each viewer and the watchers: when they changed places unseen, if not only at first."""
+    told: dict[str, list[list[int]]] = {}
+    for card in range(table.cards):
+        rows = [_times(table, card, row) for row in range(table.players + 1)]
+        if any(times not in ([], [0]) for times in rows):
+            told[table.card_word(card)] = rows
+    return told
+
+
+def _times(table: SymetraTable, card: i64, row: i64) -> list[int]:
+    bits: i64 = table.mixed[row * table.cards + card]
+    return [time for time in range(TIMES) if (bits >> time) & 1] if unseen(table, card, row) else []
 
 
 def _unusual_knowledge(table: SymetraTable) -> dict[str, list[int]]:

@@ -12,6 +12,7 @@ from parlor.games.symetra.agendas import check_agenda, check_asked, check_frames
 from parlor.games.symetra.announced import check_acting, check_chain, check_said
 from parlor.games.symetra.leaving import one_side_left
 from parlor.games.symetra.matrix import put
+from parlor.games.symetra.mixing import TIMES
 from parlor.games.symetra.positions import CARD_BITS, MAGNETS, VERB_CODES
 from parlor.games.symetra.table import (
     BAG,
@@ -34,12 +35,12 @@ from parlor.games.symetra.table import (
     SymetraTable,
 )
 from parlor.games.symetra.verbs import MOODS, PLAYER_MARKS
-from parlor.games.symetra.words import SEAT, WORDS
+from parlor.games.symetra.words import SEAT
 
 FIELDS = (
     *("game", "version", "options", "to_pick", "cycle", "round", "start", "phase", "turn", "win", "mood", "seats"),
     *("magnets", "matrix", "used", "chain", "extra_cycles", "said", "acting", "winners", "energy", "deck", "discard"),
-    *("shown", "looked", "aside", "seen", "shuffled", "agenda", "owners", "packs"),
+    *("shown", "looked", "aside", "seen", "mixed", "agenda", "owners", "packs"),
 )
 SEAT_FIELDS = (
     *("in", "actual", "potential", "universal", "won", "hand", "front", "fused", "charged", "turns_bought", "joined"),
@@ -386,7 +387,7 @@ class Reader:
         return one, two
 
     def read_knowledge(self) -> None:
-        """Who knows hidden cards beside those who always do, and which were shuffled together before all eyes."""
+        """Who knows hidden cards beside those who always do, and which changed places unseen."""
         table = self.table
         for name, seats in self.data.named("seen").items():
             viewers: i64 = ALL if seats == [-3] else 0
@@ -398,9 +399,21 @@ class Reader:
             if HAND_OF <= place < FRONT and viewers & table.viewers_of_hand(place - HAND_OF) == 0:
                 raise BadPosition(f"seen: {name} is known to the seat that holds it")
             table.seen[self.card(name)] = viewers
-        shuffled = self.data.named("shuffled")
-        for name in shuffled:
-            table.shuffled[self.card(name)] = whole(shuffled[name], 0, WORDS, f"shuffled: {name}")
+        for name, rows in self.data.named("mixed").items():
+            self.read_mixed(self.card(name), name, rows)
+
+    def read_mixed(self, card: int, name: str, rows: object) -> None:
+        """When a card changed places unseen, for each seat and the watchers."""
+        table = self.table
+        if not isinstance(rows, list) or len(rows) != table.players + 1:
+            raise BadPosition(f"mixed: {name} needs a list for each seat and one for the watchers, not {shown(rows)}")
+        for row, times in enumerate(rows):
+            if not isinstance(times, list) or len(times) > TIMES:
+                raise BadPosition(f"mixed: {name} needs a list of times for each viewer, not {shown(times)}")
+            bits: i64 = 0
+            for time in times:
+                bits |= only(whole(time, 0, TIMES - 1, f"mixed: {name}: a time"))
+            table.mixed[row * table.cards + card] = bits
 
     def check_beads(self) -> None:
         """Section 7: the beads of a seat add up to 50 for each set, those of a seat that left to 0."""

@@ -2,8 +2,7 @@
 
 Hidden cards are redrawn twice. First whose they are, where decks were drafted or built in secret: a seat remembers the
 packs that it held, and what was missing when a pack came back has been taken by the seats in between. Then where they
-lie: each card of one owner may be where another one is. Only what was shuffled from a discard into a deck, before all
-eyes, is told apart from what stayed in the hands, until cards change places unseen.
+lie: the faces of all cards that changed places unseen are dealt anew among them, time after time (`mixing.py`).
 """
 
 from typing import Any
@@ -13,6 +12,7 @@ from mypy_extensions import i64
 from parlor.engine import Dice, sees
 from parlor.games.symetra import frames
 from parlor.games.symetra.draft import pack_held
+from parlor.games.symetra.mixing import length, row_of, times_used
 from parlor.games.symetra.positions import names_at, public
 from parlor.games.symetra.table import (
     BAG,
@@ -72,11 +72,12 @@ def origin(table: SymetraTable, card: i64, seat: i64) -> i64:
 
 
 def is_settled(table: SymetraTable, card: i64, seat: i64) -> bool:
-    """Whether the seat knows whose card it is: its own, one of a list, or one that all have seen and was shuffled."""
+    """Whether the seat knows whose card it is: its own, one of a list, or one that it has seen since."""
     rules = table.rules
     if not rules.private or (rules.constructed and rules.lists):
         return True
-    return table.shuffled[card] > 0 or (seat >= 0 and table.owner[card] == seat)
+    since: bool = table.mixed[row_of(table, seat) * table.cards + card] & 1 == 0
+    return since or (seat >= 0 and table.owner[card] == seat)
 
 
 def times_held(table: SymetraTable, card: i64, seat: i64) -> i64:
@@ -113,8 +114,19 @@ def imagine(table: SymetraTable, seat: i64, dice: Dice) -> None:
         redraw(table, cards, True, dice)
     # Cards in packs and out of the game are nobody's; with a shared deck all are.
     owned = [card for card in hidden if table.owner[card] != NONE or not table.rules.private]
-    for cards in grouped(owned, [int(table.shuffled[card] * 8 + table.owner[card]) for card in owned]):
+    first = [card for card in owned if took_part(table, card, seat, 0)]
+    for cards in grouped(first, [int(table.owner[card]) for card in first]):
         redraw(table, cards, False, dice)
+    last = length(times_used(table))
+    time: i64 = 1
+    while time < last:
+        redraw(table, [card for card in owned if took_part(table, card, seat, time)], False, dice)
+        time += 1
+
+
+def took_part(table: SymetraTable, card: i64, seat: i64, time: i64) -> bool:
+    """Whether the card changed places that time, as far as the seat can tell."""
+    return (table.mixed[row_of(table, seat) * table.cards + card] >> time) & 1 == 1
 
 
 def grouped(cards: list[int], groups: list[int]) -> list[list[int]]:
@@ -124,6 +136,8 @@ def grouped(cards: list[int], groups: list[int]) -> list[list[int]]:
 
 def redraw(table: SymetraTable, slots: list[int], with_owner: bool, dice: Dice) -> None:
     """Let these cards change places at random, or also, if that is unknown, how they came to which owner."""
+    if len(slots) < 2:
+        return
     order = slots.copy()
     i: i64 = i64(len(order)) - 1
     while i > 0:
@@ -135,6 +149,7 @@ def redraw(table: SymetraTable, slots: list[int], with_owner: bool, dice: Dice) 
     before = [
         (table.place[card], table.owner[card], table.seen[card], table.pack[card], table.taken[card]) for card in slots
     ]
+    _redraw_mixed(table, slots, order)
     for at, card in enumerate(order):
         place, owner, seen, pack, taken = before[at]
         table.place[card] = place
@@ -144,6 +159,16 @@ def redraw(table: SymetraTable, slots: list[int], with_owner: bool, dice: Dice) 
             table.pack[card] = pack
             table.taken[card] = taken
     _redraw_top(table, slots, order)
+
+
+def _redraw_mixed(table: SymetraTable, slots: list[int], order: list[int]) -> None:
+    row: i64 = 0
+    while row <= table.players:
+        at: i64 = row * table.cards
+        bits = [table.mixed[at + card] for card in slots]
+        for i, card in enumerate(order):
+            table.mixed[at + card] = bits[i]
+        row += 1
 
 
 def _redraw_top(table: SymetraTable, slots: list[int], order: list[int]) -> None:
@@ -234,3 +259,30 @@ def _known_draft(table: SymetraTable, data: dict[str, Any], seat: int) -> None:
         if table.place[card] >= PACK and holds_pack(table, table.place[card] - PACK, seat)
     ]
     data["packs_held"] = [[table.card_word(card) for card in cards] for cards in packs_remembered(table, seat)]
+
+
+def whereabouts(data: dict[str, Any], words: list[str]) -> dict[str, list[str]]:
+    """The cards that a position or a view names, by place, and whose they are; the rest of a position is the deck."""
+    found: dict[str, list[str]] = {"table": [row["card"] for row in data["matrix"]]}
+    for name in ("shown", "looked"):
+        found[name] = list(data.get(name, []))
+    piles = [*data["seats"], data] if "deck" not in data else [data]
+    for seat, side in enumerate(data["seats"]):
+        found[f"hand of seat {seat}"] = list(side["hand"])
+        found["table"] += [side["front"]] if "front" in side else []
+        found[f"packs taken by seat {seat}"] = list(side.get("taken", []))
+    for at, side in enumerate(piles):
+        if "deck" in side:
+            found[f"top of deck {at}"] = [card for card in side["deck"]["top"] if card is not None]
+            found[f"deck {at}"] = list(side["deck"].get("rest", []))
+        found[f"discard {at}"] = list(side.get("discard", []))
+    if "options" in data:
+        listed = {card for cards in found.values() for card in cards}
+        found["deck 0" if piles == [data] else "box"] = [card for card in words if card not in listed]
+        for card, owner in data.get("owners", {}).items():
+            found.setdefault(f"cards of seat {owner}", []).append(f"(whose is {card})")
+    elif piles != [data]:
+        for seat, side in enumerate(data["seats"]):
+            owned = [*side["discard"], *(row["card"] for row in data["matrix"] if row["owner"] == seat)]
+            found[f"cards of seat {seat}"] = [f"(whose is {card})" for card in owned]
+    return found

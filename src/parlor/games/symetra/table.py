@@ -91,8 +91,9 @@ class SymetraTable(State):
         self.control: vec[i64] = vec[i64]()
         self.owner: vec[i64] = vec[i64]()
         self.seen: vec[i64] = vec[i64]()
-        # Cards that went from a discard, known to all, into a deck together have one number; 0 for all others.
-        self.shuffled: vec[i64] = vec[i64]()
+        # Of every viewer (the watchers last) and card: with which others it may have changed places unseen, one bit a
+        # time (`mixing.py`); bit 0 stands for the beginning.
+        self.mixed: vec[i64] = vec[i64]()
         self.used: vec[i64] = vec[i64]()  # uses this round, five bits a seat
         self.veil: vec[i64] = vec[i64]()
         self.marks: vec[i64] = vec[i64]()
@@ -166,7 +167,7 @@ class SymetraTable(State):
         self.control = filled(cards, NONE)
         self.owner = filled(cards, NONE)
         self.seen = filled(cards, 0)
-        self.shuffled = filled(cards, 0)
+        self.mixed = filled(cards * (players + 1), 1)
         self.used = filled(cards, 0)
         self.veil = filled(cards, 0)
         self.marks = filled(cards, 0)
@@ -189,7 +190,7 @@ class SymetraTable(State):
         new.control = self.control[:]
         new.owner = self.owner[:]
         new.seen = self.seen[:]
-        new.shuffled = self.shuffled[:]
+        new.mixed = self.mixed[:]
         new.used = self.used[:]
         new.veil = self.veil[:]
         new.marks = self.marks[:]

@@ -16,6 +16,7 @@ from parlor.games.wiz.frames import (
     TO_HOLD,
 )
 from parlor.games.wiz.notes import learn_all, loosen, note, strike, swap_notes
+from parlor.games.wiz.renewal import drew_fresh, seen_again
 from parlor.games.wiz.shield import shielded
 from parlor.games.wiz.supply import show_bottom
 from parlor.games.wiz.table import ANY, CALM, FIRST_CHARACTER, NONE, WizTable, without
@@ -98,6 +99,7 @@ def keep(table: WizTable, kind: i64) -> None:
     table.reveal()
     table.take_in(seat, kind)
     note(table, seat, ANY)
+    drew_fresh(table, seat)
     telling.kept(table, seat, kind)
     kept: bool = False
     i: i64 = 0
@@ -107,6 +109,7 @@ def keep(table: WizTable, kind: i64) -> None:
             kept = True
         else:
             table.discard(card)
+            seen_again(table, card)
             telling.discarded(table, seat, card)
         i += 1
     table.looking = vec[i64]()

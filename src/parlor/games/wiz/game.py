@@ -13,7 +13,7 @@ from parlor.games.wiz.faces import face
 from parlor.games.wiz.files import Library
 from parlor.games.wiz.frames import CHOOSE_CHARACTER, CHOOSE_DEALER, ROUND
 from parlor.games.wiz.match import WizMatch, run
-from parlor.games.wiz.secrets import settled
+from parlor.games.wiz.secrets import settled, whereabouts
 from parlor.games.wiz.table import NONE
 from parlor.games.wiz.words import vocabulary
 
@@ -247,6 +247,10 @@ class Wiz(Game):
     def areas(self, state: State, seat: int) -> list[Area]:
         """What lies on the table."""
         return scene.areas(self.library, as_table(state), seat)
+
+    def whereabouts(self, data: dict[str, Any]) -> dict[str, list[str]]:
+        """Where cards lie, in a position or a view."""
+        return whereabouts(data)
 
     def label(self, state: State, pick: int) -> str:
         """A pick in plain words."""

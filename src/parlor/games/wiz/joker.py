@@ -4,6 +4,7 @@ from parlor.engine import CHANCE, i64, only
 from parlor.games.wiz import telling
 from parlor.games.wiz.cards import may_be_joker
 from parlor.games.wiz.notes import note_kind
+from parlor.games.wiz.renewal import JOKER, drew_fresh, seen_again
 from parlor.games.wiz.supply import can_give_card, draw, renew
 from parlor.games.wiz.table import WizTable
 from parlor.games.wiz.values import value
@@ -60,9 +61,11 @@ def picked_for_joker(table: WizTable, kind: i64) -> None:
     if not may_be_joker(kind):
         table.take_in(seat, kind)
         note_kind(table, seat, kind)
+        seen_again(table, kind)
         telling.shown(table, seat, kind)
         return
     table.joker = kind
+    drew_fresh(table, JOKER)
     table.joker_known = only(seat) | viewers
     table.looked[seat] = table.turns[seat]
     table.hide(table.eyes(seat) | viewers)

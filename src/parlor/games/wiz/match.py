@@ -59,6 +59,7 @@ from parlor.games.wiz.frames import (
 from parlor.games.wiz.joker import picked_for_joker, run_pick_joker
 from parlor.games.wiz.outlook import hunch, outlook
 from parlor.games.wiz.pool import legal_prize, say_prize
+from parlor.games.wiz.redealing import redraw
 from parlor.games.wiz.rounds import (
     choosing_characters,
     deal,
@@ -78,7 +79,7 @@ from parlor.games.wiz.scoring import (
     score_step,
     use_power,
 )
-from parlor.games.wiz.secrets import in_sentence, known_facts, redraw, unsay
+from parlor.games.wiz.secrets import in_sentence, known_facts, unsay
 from parlor.games.wiz.sentence import legal_play, say_play
 from parlor.games.wiz.shield import answer, legal_answers, next_asked
 from parlor.games.wiz.supply import (

@@ -2,6 +2,8 @@
 
 from parlor.engine import append, i64, vec
 from parlor.games.wiz.cards import KINDS, WIZ, is_action
+from parlor.games.wiz.renewal import left_hand
+from parlor.games.wiz.strays import found, swapped
 from parlor.games.wiz.table import ACTION, ANY, CALM, NONE, PLAIN, WizTable, without
 
 
@@ -20,8 +22,13 @@ def note(table: WizTable, seat: i64, sort: i64) -> None:
 
 
 def note_kind(table: WizTable, seat: i64, kind: i64) -> None:
-    """Everybody knows the card that a seat got."""
+    """Everybody knows the card that a seat got; who knew another of its kind there, knows of both."""
     table.noted = append(table.noted, seat * KINDS + kind)
+    viewer: i64 = 0
+    while viewer < table.players and len(table.private):
+        if index_of(table.private, (viewer * 6 + seat) * KINDS + kind) >= 0:
+            learn(table, viewer, seat, kind)
+        viewer += 1
 
 
 def narrowest(table: WizTable, seat: i64, kind: i64) -> i64:
@@ -41,6 +48,8 @@ def strike(table: WizTable, seat: i64, kind: i64) -> None:
     if at >= 0:
         table.noted = without(table.noted, at)
         return
+    found(table, NONE, seat, kind)
+    left_hand(table, seat, kind)
     sort: i64 = narrowest(table, seat, kind)
     if sort >= 0:
         table.loose[seat * 4 + sort] = table.loose[seat * 4 + sort] - 1
@@ -108,15 +117,24 @@ def learn(table: WizTable, viewer: i64, seat: i64, kind: i64) -> None:
     table.private = append(table.private, (viewer * 6 + seat) * KINDS + kind)
 
 
+def learn_more(table: WizTable, viewer: i64, seat: i64, kind: i64) -> None:
+    """One seat gets to know a card that another has got beside those of its kind that the public knows there."""
+    while times(table.private, (viewer * 6 + seat) * KINDS + kind) < times(table.noted, seat * KINDS + kind):
+        learn(table, viewer, seat, kind)
+    learn(table, viewer, seat, kind)
+
+
 def strike_private(table: WizTable, seat: i64, kind: i64) -> None:
     """A card of this kind left the seat openly: every viewer who knew one there strikes it."""
-    if len(table.private) == 0:
+    if len(table.private) == 0 and len(table.strays) == 0:
         return
     viewer: i64 = 0
     while viewer < table.players:
         at: i64 = index_of(table.private, (viewer * 6 + seat) * KINDS + kind)
         if at >= 0:
             table.private = without(table.private, at)
+        else:
+            found(table, viewer, seat, kind)
         viewer += 1
 
 
@@ -134,6 +152,7 @@ def unlearn(table: WizTable, seat: i64, keep: i64) -> None:
 
 def swap_notes(table: WizTable, player: i64, other: i64, taken: i64, given: i64) -> None:
     """After a Swap: its player knows all cards of the other; the other knows what it lost and what it knew before."""
+    swapped(table, player, other)
     keep_noted(table, other, player)
     forget(table, player)
     forget(table, other)
@@ -153,9 +172,22 @@ def keep_noted(table: WizTable, viewer: i64, seat: i64) -> None:
     """What the public knew of a seat's cards is from now on known to this viewer alone."""
     i: i64 = 0
     while i < i64(len(table.noted)):
-        if table.noted[i] // KINDS == seat:
-            learn(table, viewer, seat, table.noted[i] % KINDS)
+        kind: i64 = table.noted[i] % KINDS
+        entry: i64 = (viewer * 6 + seat) * KINDS + kind
+        if table.noted[i] // KINDS == seat and times(table.private, entry) < times(table.noted, table.noted[i]):
+            learn(table, viewer, seat, kind)
         i += 1
+
+
+def times(numbers: vec[i64], number: i64) -> i64:
+    """How often a number stands there."""
+    count: i64 = 0
+    i: i64 = 0
+    while i < i64(len(numbers)):
+        if numbers[i] == number:
+            count += 1
+        i += 1
+    return count
 
 
 def learn_all(table: WizTable, viewer: i64, seat: i64) -> None:

@@ -19,6 +19,8 @@ from parlor.games.wiz.cards import (
     TITANS,
     kind_at,
 )
+from parlor.games.wiz.renewal import JOKER
+from parlor.games.wiz.strays import STRAY
 from parlor.games.wiz.table import SORT_NAMES, Draft, Hand, WizTable
 from parlor.games.wiz.words import vocabulary
 
@@ -110,6 +112,16 @@ def private_facts(table: WizTable) -> list[list[Any]]:
     return [[entry // KINDS // 6, entry // KINDS % 6, NAMES[entry % KINDS]] for entry in entries]
 
 
+def stray_facts(table: WizTable) -> list[list[Any]]:
+    """Known cards that a Swap may have taken along: who knew it (null: all), whose it was, who may have it, what."""
+    strays = [int(number) for number in table.strays]
+    rows = [strays[at : at + STRAY] for at in range(0, len(strays), STRAY)]
+    return [
+        [None if viewer < 0 else viewer, seat, seats_of(seats, table.players), NAMES[kind]]
+        for viewer, seat, seats, kind in rows
+    ]
+
+
 def deck_facts(table: WizTable) -> dict[str, Any]:
     """The deck: undetermined cards by count, determined ones with who has seen them."""
     deck, seats = table.deck, table.players
@@ -192,6 +204,15 @@ def table_facts(table: WizTable) -> dict[str, Any]:
         "shown": bool(table.shown),
         "said": [WORDS[int(word)] for word in table.words],
     }
+    if len(table.strays):
+        facts["strays"] = stray_facts(table)
+    if len(table.renewed):
+        cards = {NAMES[kind]: int(count) for kind, count in enumerate(table.renewed) if count}
+        facts["renewed"] = {
+            "cards": cards,
+            "drawn": [int(count) for count in table.fresh[: table.players]],
+            "joker": int(table.fresh[JOKER]),
+        }
     if table.draft is not None:
         facts["draft"] = draft_facts(table.draft, table.players)
     return facts

@@ -27,6 +27,8 @@ from parlor.games.wiz.cards import (
 from parlor.games.wiz.deck import numbers
 from parlor.games.wiz.notes import note, note_kind
 from parlor.games.wiz.positions import CODES, FRAMES, PLACES, card_name, count_cards, hand_facts
+from parlor.games.wiz.renewal import JOKER
+from parlor.games.wiz.strays import stray
 from parlor.games.wiz.table import ANY, BOARD, FIRST_CHARACTER, NONE, SIDE, SORT_NAMES, Draft, Hand, WizTable
 from parlor.games.wiz.values import naturals
 
@@ -34,7 +36,21 @@ KINDS_OF_FRAMES = {name: value for value, name in FRAMES.items()}
 FIELDS = (
     *("game", "version", "options", "to_pick", "round", "dealer", "turn", "agenda", "step", "ep", "missed", "turns"),
     *("opened", "claimed", "levels", "looked", "characters", "places", "arrived", "light_used", "air_used", "held"),
-    *("notes", "private", "deck", "pile", "joker", "joker_public", "joker_known", "hands", "looking", "limit", "acted"),
+    *(
+        "notes",
+        "private",
+        "strays",
+        "renewed",
+        "deck",
+        "pile",
+        "joker",
+        "joker_public",
+        "joker_known",
+        "hands",
+        "looking",
+        "limit",
+        "acted",
+    ),
     *("pooled", "tried", "shields", "lights", "pool", "winner", "gained", "shown", "said", "draft"),
 )
 HAND_FIELDS = (
@@ -389,6 +405,24 @@ def load_notes(table: WizTable, given: Given, seats: int) -> None:
             raise BadPosition(f"private: a note has a viewer, a seat and a card, not {shown(known)}")
         entry_of = (whole(known[0], 0, seats - 1, "a seat") * 6 + whole(known[1], 0, seats - 1, "a seat")) * KINDS
         table.private = append(table.private, i64(entry_of + kind_named(known[2])))
+    if given.has("renewed"):
+        read_renewal(table, given.part("renewed", ("cards", "drawn", "joker")), seats)
+    for entry_row in given.row("strays")[: 12 * MOST_CARDS]:
+        if not isinstance(entry_row, list) or len(entry_row) != 4:
+            raise BadPosition(f"strays: a viewer or null, a seat, seats and a card, not {shown(entry_row)}")
+        viewer, seat_of, among, card = entry_row
+        who = NONE if viewer is None else whole(viewer, 0, seats - 1, "a seat")
+        stray(table, who, whole(seat_of, 0, seats - 1, "a seat"), mask_of(among, seats), kind_named(card))
+
+
+def read_renewal(table: WizTable, given: Given, seats: int) -> None:
+    """The cards of the discard pile that became the deck, and how many of it each seat has drawn."""
+    table.renewed, table.fresh = vec[i64]([0] * KINDS), vec[i64]([0] * (JOKER + 1))
+    for name, count in given.named("cards").items():
+        table.renewed[kind_named(name)] = whole(count, 0, 8, f"renewed: {name}")
+    for seat, count in enumerate(given.row("drawn", seats)):
+        table.fresh[seat] = whole(count, 0, MOST_CARDS, "renewed: drawn")
+    table.fresh[JOKER] = given.whole("joker", 0, 1, 0)
 
 
 def load_draft(table: WizTable, given: Given, seats: int) -> Draft:

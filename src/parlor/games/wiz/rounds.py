@@ -105,6 +105,9 @@ def clear_table(table: WizTable) -> None:
     table.noted = vec[i64]()
     table.loose = zeros(seats * 4)
     table.private = vec[i64]()
+    table.strays = vec[i64]()
+    table.renewed = vec[i64]()
+    table.fresh = vec[i64]()
     table.pile = vec[i64]()
     table.looking = vec[i64]()
     table.joker = NONE

@@ -1,7 +1,8 @@
 """Drawing from the deck: undetermined cards between those that somebody has seen at its top or bottom."""
 
 from parlor.engine import Dice, Picks, append, i64, only, vec
-from parlor.games.wiz.notes import learn, note
+from parlor.games.wiz.notes import learn_more, note
+from parlor.games.wiz.renewal import begin_renewal, drew_fresh
 from parlor.games.wiz.table import ANY, WizTable
 
 
@@ -21,6 +22,7 @@ def renew(table: WizTable) -> None:
         i += 1
     top: i64 = table.pile[last]
     table.pile = append(vec[i64](), top)
+    begin_renewal(table)
 
 
 def decided(table: WizTable) -> i64:
@@ -75,6 +77,7 @@ def draw_unseen(table: WizTable, seat: i64, kind: i64) -> None:
     table.hide(table.eyes(seat) | viewers)
     table.take_in(seat, kind)
     note(table, seat, ANY)
+    drew_fresh(table, seat)
     tell_viewers(table, seat, kind, viewers)
 
 
@@ -83,7 +86,7 @@ def tell_viewers(table: WizTable, seat: i64, kind: i64, viewers: i64) -> None:
     viewer: i64 = 0
     while viewers and viewer < table.players:
         if (viewers >> viewer) & 1 and viewer != seat:
-            learn(table, viewer, seat, kind)
+            learn_more(table, viewer, seat, kind)
         viewer += 1
 
 

@@ -223,6 +223,12 @@ class WizTable(State):
         self.noted: vec[i64] = none  # public notes of known kinds: seat * KINDS + kind
         self.loose: vec[i64] = none  # public notes of other sorts: seat * 4 + sort
         self.private: vec[i64] = none  # (viewer * 6 + seat) * KINDS + kind
+        # Known cards that a Swap may have taken along (strays.py): viewer or NONE for all, seat, seats, kind.
+        self.strays: vec[i64] = none
+        # Since the discard pile became the deck (renewal.py): its cards by kind that are still unseen, and how many
+        # cards each seat has drawn unseen from it; nothing before.
+        self.renewed: vec[i64] = none
+        self.fresh: vec[i64] = none
         self.deck: Deck = Deck()
         self.pile: vec[i64] = none  # the discard pile, its top last
         self.joker: i64 = NONE
@@ -275,6 +281,9 @@ class WizTable(State):
         self.noted = other.noted[:]
         self.loose = other.loose[:]
         self.private = other.private[:]
+        self.strays = other.strays[:]
+        self.renewed = other.renewed[:]
+        self.fresh = other.fresh[:]
         self.deck = other.deck.clone()
         self.pile = other.pile[:]
         self.joker = other.joker

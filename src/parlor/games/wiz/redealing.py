@@ -1,0 +1,434 @@
+"""Other tables that a seat cannot tell from the real one: everything that it does not know drawn anew."""
+
+from typing import Final
+
+from parlor.engine import Bag, Dice, Picks, append, i64, only, vec
+from parlor.games.wiz.cards import KINDS, SHIELD, may_be_joker, rank_of
+from parlor.games.wiz.frames import DEAL, WINDOW
+from parlor.games.wiz.notes import index_of, loosen, sort_admits
+from parlor.games.wiz.renewal import JOKER, split_off
+from parlor.games.wiz.secrets import hides_looking, knows_held, knows_joker, sees_card
+from parlor.games.wiz.shield import has_light
+from parlor.games.wiz.strays import STRAY
+from parlor.games.wiz.table import ACTION, ANY, CALM, NONE, PLAIN, WizTable, without
+
+JOKER_SORT: Final = 4  # a number card, shard or Master
+RANK_SORT: Final = 5  # + rank: the Deck Joker's public rank
+
+
+def redraw(table: WizTable, viewer: i64, dice: Dice) -> None:
+    """Draw anew everything that the viewer cannot know, so that all notes hold."""
+    unseen = Bag(KINDS)
+    undrawn: i64 = table.deck.bag.total
+    pour_unseen(table, viewer, unseen)
+    dealing: bool = table.agenda.kind() == DEAL
+    if dealing:
+        loosen_deal(table, viewer)
+    slots = fixed_places(table, viewer, unseen)
+    place_strays(table, viewer, unseen, slots, dice)
+    of_deck = unseen
+    if len(table.renewed):
+        of_deck = split_off(table, unseen, undrawn + fresh_places(table, viewer, slots), viewer, dice)
+    if table.joker >= 0 and not knows_joker(table, viewer):
+        sort: i64 = RANK_SORT + table.joker_rank() if table.joker_public else JOKER_SORT
+        fresh: bool = len(table.fresh) > 0 and table.fresh[JOKER] == 1
+        table.joker = draw_from(of_deck if fresh else unseen, unseen if fresh else of_deck, sort, dice)
+    if len(table.renewed):
+        fill_fresh(table, viewer, of_deck, unseen, slots, dice)
+    sort = CALM
+    while sort <= ANY:
+        fill_seats(table, viewer, unseen, of_deck, slots, sort, dice)
+        sort += 1
+    if dealing:
+        settle_deal(table, viewer, unseen, dice)
+    redraw_looking(table, viewer, of_deck, dice)
+    redraw_ends(table, viewer, of_deck, dice)
+    table.deck.bag.pour(of_deck)
+    table.deck.bag.pour(unseen)
+    redraw_answers(table, viewer, dice)
+    redraw_private(table, viewer, dice)
+
+
+def is_served(table: WizTable, seat: i64) -> bool:
+    """Whether a seat's action cards are all replaced: then their number shows."""
+    order: i64 = (seat - table.starter() + table.players) % table.players
+    return table.agenda.c() == 1 and order < table.agenda.a()
+
+
+def loosen_deal(table: WizTable, viewer: i64) -> None:
+    """Before a seat's action cards are replaced nobody else knows how many it has."""
+    seat: i64 = 0
+    while seat < table.players:
+        if not knows_held(table, viewer, seat) and not is_served(table, seat):
+            loosen(table, seat, ANY)
+        seat += 1
+
+
+def settle_deal(table: WizTable, viewer: i64, unseen: Bag, dice: Dice) -> None:
+    """Count the action cards that the guess dealt; who is being served still lacks at least one other card."""
+    seat: i64 = 0
+    while seat < table.players:
+        if not knows_held(table, viewer, seat) and not is_served(table, seat):
+            if table.agenda.c() == 1 and seat == table.after(table.starter(), table.agenda.a()):
+                serve_again(table, viewer, seat, unseen, dice)
+            actions: i64 = table.action_cards(seat)
+            table.loose[seat * 4 + ANY] = 0
+            table.loose[seat * 4 + ACTION] = actions
+            table.loose[seat * 4 + PLAIN] = table.sizes[seat] - actions
+        seat += 1
+
+
+def serve_again(table: WizTable, viewer: i64, seat: i64, unseen: Bag, dice: Dice) -> None:
+    """A seat whose action cards are being replaced has fewer other cards than it will have in the end."""
+    whole: i64 = 13 if seat == table.starter() else 12
+    while table.sizes[seat] - table.action_cards(seat) >= whole:
+        put_back(table, seat, PLAIN, unseen, dice)
+        if admitted(unseen, ACTION) == 0:
+            free_action(table, viewer, seat, unseen, dice)
+        table.take_in(seat, draw_sort(unseen, ACTION, dice))
+    table.agenda.set_b(whole - (table.sizes[seat] - table.action_cards(seat)))
+
+
+def free_action(table: WizTable, viewer: i64, served: i64, unseen: Bag, dice: Dice) -> None:
+    """All unseen action cards were dealt to seats that are still to be served: one of them has another card instead."""
+    seat: i64 = table.after(served, 1)
+    while knows_held(table, viewer, seat) or is_served(table, seat) or table.action_cards(seat) == 0:
+        seat = table.after(seat, 1)
+    put_back(table, seat, ACTION, unseen, dice)
+    table.take_in(seat, draw_sort(unseen, PLAIN, dice))
+
+
+def put_back(table: WizTable, seat: i64, sort: i64, unseen: Bag, dice: Dice) -> None:
+    """Put any card of a sort that the seat holds back to the unseen ones."""
+    chosen: i64 = NONE
+    held: i64 = 0
+    kind: i64 = 0
+    while kind < KINDS:
+        if sort_admits(sort, kind) and table.count(seat, kind):
+            held += table.count(seat, kind)
+            if dice.below(held) < table.count(seat, kind):
+                chosen = kind
+        kind += 1
+    table.give_out(seat, chosen)
+    unseen.add(chosen)
+
+
+def pour_unseen(table: WizTable, viewer: i64, unseen: Bag) -> None:
+    """Collect all cards that the viewer does not see: bag, joker, others' held cards, what others look at."""
+    unseen.pour(table.deck.bag)
+    if table.joker >= 0 and not knows_joker(table, viewer):
+        unseen.add(table.joker)
+    seat: i64 = 0
+    while seat < table.players:
+        if not knows_held(table, viewer, seat):
+            kind: i64 = 0
+            while kind < KINDS:
+                while table.count(seat, kind):
+                    table.give_out(seat, kind)
+                    unseen.add(kind)
+                kind += 1
+        seat += 1
+    if hides_looking(table, viewer):
+        pour_list(table.looking, unseen)
+    i: i64 = 0
+    while i < i64(len(table.deck.top)):
+        if not sees_card(table.deck.top_viewers[i], viewer, table):
+            unseen.add(table.deck.top[i])
+        i += 1
+    i = 0
+    while i < i64(len(table.deck.bottom)):
+        if not sees_card(table.deck.bottom_viewers[i], viewer, table):
+            unseen.add(table.deck.bottom[i])
+        i += 1
+
+
+def pour_list(cards: vec[i64], unseen: Bag) -> None:
+    """Put cards of a list into the bag."""
+    i: i64 = 0
+    while i < i64(len(cards)):
+        unseen.add(cards[i])
+        i += 1
+
+
+def draw_sort(unseen: Bag, sort: i64, dice: Dice) -> i64:
+    """Draw a card of a sort at random."""
+    left: i64 = dice.below(admitted(unseen, sort))
+    kind: i64 = 0
+    while True:
+        if admits(sort, kind):
+            left -= unseen.counts[kind]
+            if left < 0:
+                unseen.remove(kind)
+                return kind
+        kind += 1
+
+
+def admits(sort: i64, kind: i64) -> bool:
+    """Whether a place of this sort may hold a card of this kind."""
+    if sort >= RANK_SORT:
+        return rank_of(kind) == sort - RANK_SORT
+    if sort == JOKER_SORT:
+        return may_be_joker(kind)
+    return sort_admits(sort, kind)
+
+
+def fixed_places(table: WizTable, viewer: i64, unseen: Bag) -> vec[i64]:
+    """Give other seats the cards that are known there; returns how many places of each sort are left to fill."""
+    slots = table.loose[:]
+    noted = table.noted[:]
+    i: i64 = 0
+    while viewer >= 0 and i < i64(len(table.private)):
+        entry: i64 = table.private[i] // KINDS
+        if entry // 6 == viewer and not knows_held(table, viewer, entry % 6):
+            seat: i64 = entry % 6
+            kind: i64 = table.private[i] % KINDS
+            at: i64 = index_of(noted, seat * KINDS + kind)
+            if at >= 0:
+                noted = without(noted, at)
+            else:
+                narrow(slots, seat, kind)
+            unseen.remove(kind)
+            table.take_in(seat, kind)
+        i += 1
+    i = 0
+    while i < i64(len(noted)):
+        if not knows_held(table, viewer, noted[i] // KINDS):
+            unseen.remove(noted[i] % KINDS)
+            table.take_in(noted[i] // KINDS, noted[i] % KINDS)
+        i += 1
+    return slots
+
+
+def narrow(slots: vec[i64], seat: i64, kind: i64) -> bool:
+    """A private note takes the narrowest public note that admits it; False if there is none."""
+    sort: i64 = CALM
+    while sort <= ANY:
+        if slots[seat * 4 + sort] and sort_admits(sort, kind):
+            slots[seat * 4 + sort] = slots[seat * 4 + sort] - 1
+            return True
+        sort += 1
+    return False
+
+
+def place_strays(table: WizTable, viewer: i64, unseen: Bag, slots: vec[i64], dice: Dice) -> None:
+    """A card that a Swap may have taken along is mostly where it was; one of each seat's may be with another."""
+    mine = vec[i64]()
+    away: i64 = 0
+    at: i64 = 0
+    while at < i64(len(table.strays)):
+        home: i64 = table.strays[at + 1]
+        seats: i64 = table.strays[at + 2]
+        kind: i64 = table.strays[at + 3]
+        if table.strays[at] == NONE or table.strays[at] == viewer:
+            i: i64 = at
+            while i < at + STRAY:
+                mine = append(mine, table.strays[i])
+                i += 1
+            if unseen.counts[kind] and not (viewer >= 0 and knows_of(table, viewer, seats, kind)):
+                leaves: bool = away & only(home) == 0 and dice.below(table.sizes[home] + 1) == 0
+                away |= only(home) if leaves else 0
+                place_stray(table, viewer, unseen, slots, kind, seats ^ only(home) if leaves else only(home), seats)
+        at += STRAY
+    table.strays = mine
+
+
+def knows_of(table: WizTable, viewer: i64, seats: i64, kind: i64) -> bool:
+    """Whether a viewer took part in the Swap, and knows of such a card with one of the seats: then it is this one."""
+    if seats & only(viewer) == 0:
+        return False
+    seat: i64 = 0
+    while seat < table.players:
+        if seats & only(seat) and (
+            (seat == viewer and table.count(seat, kind))
+            or index_of(table.private, (viewer * 6 + seat) * KINDS + kind) >= 0
+        ):
+            return True
+        seat += 1
+    return False
+
+
+def place_stray(table: WizTable, viewer: i64, unseen: Bag, slots: vec[i64], kind: i64, wanted: i64, seats: i64) -> None:
+    """Give a card to one of the wanted seats that has room for it, else to any of the seats."""
+    seat: i64 = 0
+    while seat < 2 * table.players:
+        chosen: i64 = wanted if seat < table.players else seats
+        holder: i64 = seat % table.players
+        if chosen & only(holder) and not knows_held(table, viewer, holder) and narrow(slots, holder, kind):
+            unseen.remove(kind)
+            table.take_in(holder, kind)
+            return
+        seat += 1
+
+
+def fill_seats(table: WizTable, viewer: i64, unseen: Bag, of_deck: Bag, slots: vec[i64], sort: i64, dice: Dice) -> None:
+    """Deal cards into all places of one sort."""
+    seat: i64 = 0
+    while seat < table.players:
+        if not knows_held(table, viewer, seat):
+            left: i64 = slots[seat * 4 + sort]
+            while left > 0:
+                table.take_in(seat, draw_from(unseen, of_deck, sort, dice))
+                left -= 1
+        seat += 1
+
+
+def draw_from(cards: Bag, others: Bag, sort: i64, dice: Dice) -> i64:
+    """Draw a card of a sort; if none is among these, one was wrongly supposed among the others: they change places."""
+    if admitted(cards, sort) == 0:
+        others.add(cards.draw(dice))
+        cards.add(draw_sort(others, sort, dice))
+    return draw_sort(cards, sort, dice)
+
+
+def admitted(unseen: Bag, sort: i64) -> i64:
+    """How many cards of a sort there are."""
+    total: i64 = 0
+    kind: i64 = 0
+    while kind < KINDS:
+        if admits(sort, kind):
+            total += unseen.counts[kind]
+        kind += 1
+    return total
+
+
+def fresh_places(table: WizTable, viewer: i64, slots: vec[i64]) -> i64:
+    """How many unseen cards come from the renewed deck beside those still undetermined: seen by others, or drawn."""
+    known: i64 = 0
+    for viewers in (table.deck.top_viewers, table.deck.bottom_viewers):
+        i: i64 = 0
+        while i < i64(len(viewers)):
+            if sees_card(viewers[i], viewer, table):
+                known += 1
+            i += 1
+    count: i64 = table.deck.size() - known
+    if table.joker >= 0 and not knows_joker(table, viewer):
+        count += table.fresh[JOKER]
+    if hides_looking(table, viewer):
+        count += i64(len(table.looking))
+    seat: i64 = 0
+    while seat < table.players:
+        count += fresh_slots(table, viewer, slots, seat)
+        seat += 1
+    return count
+
+
+def fresh_slots(table: WizTable, viewer: i64, slots: vec[i64], seat: i64) -> i64:
+    """How many places of a seat are for cards that it drew from the renewed deck."""
+    if knows_held(table, viewer, seat):
+        return 0
+    free: i64 = slots[seat * 4] + slots[seat * 4 + 1] + slots[seat * 4 + 2] + slots[seat * 4 + 3]
+    return free if free < table.fresh[seat] else table.fresh[seat]
+
+
+def fill_fresh(table: WizTable, viewer: i64, of_deck: Bag, unseen: Bag, slots: vec[i64], dice: Dice) -> None:
+    """Deal cards of the renewed deck to those who drew from it."""
+    seat: i64 = 0
+    while seat < table.players:
+        left: i64 = fresh_slots(table, viewer, slots, seat)
+        sort: i64 = scarce(unseen, slots, seat)
+        while left > 0:
+            if slots[seat * 4 + sort]:
+                table.take_in(seat, draw_from(of_deck, unseen, sort, dice))
+                slots[seat * 4 + sort] = slots[seat * 4 + sort] - 1
+                left -= 1
+                sort = scarce(unseen, slots, seat)
+            else:
+                sort -= 1
+        seat += 1
+
+
+def scarce(unseen: Bag, slots: vec[i64], seat: i64) -> i64:
+    """A sort of which a seat needs more cards than were unseen before the deck was renewed, else any."""
+    sort: i64 = CALM
+    while sort < ANY and slots[seat * 4 + sort] <= admitted(unseen, sort):
+        sort += 1
+    return sort
+
+
+def redraw_looking(table: WizTable, viewer: i64, unseen: Bag, dice: Dice) -> None:
+    """The cards that another seat looks at."""
+    if hides_looking(table, viewer):
+        i: i64 = 0
+        while i < i64(len(table.looking)):
+            table.looking[i] = draw_sort(unseen, ANY, dice)
+            i += 1
+
+
+def redraw_ends(table: WizTable, viewer: i64, unseen: Bag, dice: Dice) -> None:
+    """The fixed cards at top and bottom of the deck that the viewer has not seen."""
+    deck = table.deck
+    i: i64 = 0
+    while i < i64(len(deck.top)):
+        if not sees_card(deck.top_viewers[i], viewer, table):
+            deck.top[i] = draw_sort(unseen, ANY, dice)
+        i += 1
+    i = 0
+    while i < i64(len(deck.bottom)):
+        if not sees_card(deck.bottom_viewers[i], viewer, table):
+            deck.bottom[i] = draw_sort(unseen, ANY, dice)
+        i += 1
+
+
+def redraw_answers(table: WizTable, viewer: i64, dice: Dice) -> None:
+    """WIZ-261: answers that the viewer has not heard yet become any that the seat could have given."""
+    if table.agenda.kind() != WINDOW:
+        return
+    seat: i64 = 0
+    while seat < table.players:
+        bit: i64 = only(seat)
+        answered: bool = table.agenda.c() & bit != 0 and table.agenda.a() & bit == 0
+        if answered and seat != viewer:
+            table.shields &= ~bit
+            table.lights &= ~bit
+            choice: i64 = dice.below(3)
+            if choice == 1 and table.count(seat, SHIELD):
+                table.shields |= bit
+            elif choice == 2 and has_light(table, seat):
+                table.lights |= bit
+        seat += 1
+
+
+def redraw_private(table: WizTable, viewer: i64, dice: Dice) -> None:
+    """What other seats know of each other's cards, drawn anew from those they hold now."""
+    fresh = vec[i64]()
+    used = vec[i64]([0] * (6 * KINDS))
+    last: i64 = NONE
+    order = sorted_entries(table.private)
+    i: i64 = 0
+    while i < i64(len(order)):
+        entry: i64 = order[i] // KINDS
+        seat: i64 = entry % 6
+        if entry != last:
+            used = vec[i64]([0] * (6 * KINDS))
+            last = entry
+        if knows_held(table, viewer, seat) or entry // 6 == viewer:
+            fresh = append(fresh, order[i])
+        else:
+            kind: i64 = some_held(table, seat, used, dice)
+            if kind >= 0:
+                used[seat * KINDS + kind] = used[seat * KINDS + kind] + 1
+                fresh = append(fresh, entry * KINDS + kind)
+        i += 1
+    table.private = fresh
+
+
+def sorted_entries(entries: vec[i64]) -> vec[i64]:
+    """The notes in rising order."""
+    numbers = sorted(int(entry) for entry in entries)
+    out = vec[i64]()
+    for number in numbers:
+        out = append(out, i64(number))
+    return out
+
+
+def some_held(table: WizTable, seat: i64, used: vec[i64], dice: Dice) -> i64:
+    """A random held card of a seat that is not used yet; NONE if all are."""
+    found = Picks()
+    kind: i64 = 0
+    while kind < KINDS:
+        left: i64 = table.count(seat, kind) - used[seat * KINDS + kind]
+        while left > 0:
+            found.add(kind)
+            left -= 1
+        kind += 1
+    return found.at(dice.below(found.count)) if found.count else i64(NONE)
