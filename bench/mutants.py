@@ -87,6 +87,20 @@ def tests_of(target: str) -> list[list[str]]:
     return [["tests/laws/test_golden.py", "-k", target], own, ["tests/laws/test_reload.py", "-k", target], laws]
 
 
+def unchanged(node: ast.AST) -> list[ast.AST]:
+    """What of a node is no rule: imports, annotations, decorators, texts."""
+    if isinstance(node, (ast.Import, ast.ImportFrom)):
+        return [node]
+    if isinstance(node, ast.AnnAssign):
+        return [node.annotation]
+    parts: list[ast.AST] = []
+    if isinstance(node, ast.FunctionDef):
+        parts = [node.args, *node.decorator_list, *([node.returns] if node.returns else [])]
+    if isinstance(node, (ast.FunctionDef, ast.ClassDef, ast.Module)):
+        parts += [line for line in node.body if isinstance(line, ast.Expr) and isinstance(line.value, ast.Constant)]
+    return parts
+
+
 def sites(tree: ast.AST) -> list[tuple[ast.AST, str]]:
     """The places of a file that can be changed, each with the kind of change."""
     found: list[tuple[ast.AST, str]] = []
@@ -130,7 +144,8 @@ def change(node: ast.AST, kind: str, dice: random.Random) -> None:
     elif kind == "not" and isinstance(node, ast.UnaryOp):
         node.op = ast.UAdd()
     elif kind == "constant" and isinstance(node, ast.Constant):
-        node.value = not node.value if isinstance(node.value, bool) else node.value + dice.choice([-1, 1])
+        value = node.value
+        node.value = not value if isinstance(value, bool) else int(str(value)) + dice.choice([-1, 1])
     elif kind == "condition" and isinstance(node, ast.If):
         node.test = ast.Constant(value=dice.choice([True, False]))
     elif kind == "condition" and isinstance(node, ast.While):

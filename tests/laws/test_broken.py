@@ -1,6 +1,8 @@
 """The laws can fail: each is broken on purpose, in a toy that otherwise keeps them all."""
 
 import itertools
+import os
+import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -21,7 +23,9 @@ from parlor.laws.copies import check_copy
 from parlor.laws.damage import check_damaged_positions
 from parlor.laws.legality import check_legality
 from parlor.laws.matches import Match
+from parlor.laws.memory import check_memory
 from parlor.laws.modes import check_two_modes, python_files
+from parlor.laws.reload import check_reload
 from parlor.laws.replay import check_replay
 from parlor.laws.scenes import check_scenes
 from parlor.laws.secrecy import check_no_leak
@@ -33,9 +37,11 @@ LAWS: list[Check] = [
     check_copy,
     check_replay,
     check_damaged_positions,
+    check_reload,
     check_no_leak,
     check_other_matches,
     check_conservation,
+    check_memory,
     check_scenes,
 ]
 
@@ -283,6 +289,18 @@ class Refusing(Table):
 )
 def test_replay_can_fail(game: type[Lots], table: type[Table], complaint: str) -> None:
     red(check_replay, table, complaint, game)
+
+
+class LastSeat(Lots):
+    """In the last round another seat is to pick when a match is loaded."""
+
+    def load(self, options: dict[str, Any], data: dict[str, Any]) -> State:
+        late = data["turns"] >= 2 * options["players"] and data["stage"] == "turn"
+        return super().load(options, data | {"turn": 0} if late else data)
+
+
+def test_a_match_that_is_loaded_for_another_seat_is_noticed() -> None:
+    red(check_reload, Table, r"law 3 \(replay\).*\n.*saved and loaded, the match asks something else; seat", LastSeat)
 
 
 def test_replay_sees_damaged_positions() -> None:
@@ -692,3 +710,108 @@ MOSTLY_LOW = ("dice.below(choices.count)", "dice.below(choices.count) * dice.bel
 def test_a_bid_that_is_not_sealed_is_noticed(change: tuple[str, str], check: Check, complaint: str, cards: int) -> None:
     with pytest.raises(LawBroken, match=complaint):
         check(goofspiel(*change), {"cards": cards}, 1)
+
+
+# -- law 9, memory -------------------------------------------------------------------------------
+
+
+class Inattentive(Table):
+    """A guess deals cards anew that lie on the table before all eyes."""
+
+    def imagine(self, seat: int, dice: Dice) -> State:
+        new = super().imagine(seat, dice)
+        assert isinstance(new, Table)
+        others = [own for own in range(self.players) if own != seat and new.hands[own]]
+        if new.table and others:
+            hand = new.hands[others[0]]
+            hand[0], new.table[-1][1] = new.table[-1][1], hand[0]
+        return new
+
+
+@pytest.mark.parametrize(
+    ("table", "complaint"),
+    [
+        (Inattentive, r"law 9 \(memory\).*\n.*a guess of seat \d can have come about in no match that it heard"),
+        (Knowing, r"law 9 \(memory\).*\n.*to .* this is .*% likely: .*; but 200 of 200 guesses say so"),
+        (Inkling, r"law 9 \(memory\).*\n.*% likely: .*; but \d+ of 200 guesses say so"),
+    ],
+)
+def test_memory_can_fail(table: type[Table], complaint: str) -> None:
+    red(check_memory, table, complaint)
+
+
+@pytest.mark.parametrize("change", [ALWAYS_LOW, MOSTLY_LOW, KNOWING])
+def test_sealed_bids_are_guessed_as_often_as_they_should_be(change: tuple[str, str]) -> None:
+    with pytest.raises(LawBroken, match=r"law 9 \(memory\).*\n.*% likely"):
+        check_memory(goofspiel(*change), {"cards": 5}, 1)
+
+
+# Each forgets again what a game once forgot: the file, the text and its change, and where that shows.
+FORGETFUL = {
+    "a card shuffled into the deck is under a Barrier laid before": (
+        "espeers/mind.py",
+        "self.strayed = stray(self.strayed, self.returned[i])\n            i += 1\n        if len(self.strayed):",
+        "i += 1\n        if True:",
+        "espeers scattered 1",
+    ),
+    "what lay open is mixed with everything after Chaos": (
+        "symetra/mixing.py",
+        "table.mixed[at + card] | bit if unseen(table, card, row) else bit",
+        "1",
+        "symetra draft 1 1",
+    ),
+    "whose a card is, is forgotten when it is shuffled": (
+        "symetra/secrets.py",
+        "since: bool = table.mixed[row_of(table, seat) * table.cards + card] & 1 == 0",
+        "since: bool = False",
+        "symetra designer 1 1",
+    ),
+    "reshuffled cards are in hands that have gained nothing since": (
+        "symetra/piles.py",
+        "mix(table, DISCARD + deck, NONE, NONE, 0)",
+        "pass",
+        "symetra six 1 1",
+    ),
+    "the second of two known cards of a kind is forgotten": (
+        "wiz/notes.py",
+        "        if index_of(table.private, (viewer * 6 + seat) * KINDS + kind) >= 0:\n            learn",
+        "        if False:\n            learn",
+        "wiz default 1 1",
+    ),
+    "a Swap makes watchers forget what both seats held": (
+        "wiz/notes.py",
+        "    swapped(table, player, other)\n",
+        "",
+        "wiz core 2 -3",
+    ),
+    "a renewed deck is mixed with the hands": ("wiz/supply.py", "    begin_renewal(table)\n", "", "wiz two-sets 2 0"),
+}
+
+
+@pytest.fixture(scope="module")
+def plain_copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The package without anything compiled."""
+    return python_files(parlor.game("espeers"), tmp_path_factory.mktemp("plain"))
+
+
+@pytest.mark.parametrize("fault", FORGETFUL)
+def test_what_games_once_forgot_is_noticed(fault: str, plain_copy: Path) -> None:
+    name, text, change, story = FORGETFUL[fault]
+    file = plain_copy / "parlor" / "games" / name
+    original = file.read_text(encoding="utf-8")
+    assert original.count(text) == 1
+    file.write_text(original.replace(text, change), encoding="utf-8")
+    try:
+        told = remembered(story, plain_copy)
+    finally:
+        file.write_text(original, encoding="utf-8")
+    assert "law 9 (memory) is broken" in told, told
+
+
+def remembered(story: str, copy: Path) -> str:
+    """What the law of memory says in a process that runs the plain files of a copy; nothing if it holds."""
+    command = [sys.executable, str(Path(__file__).parent / "remembering.py"), *story.split()]
+    environment = os.environ | {"PYTHONPATH": str(copy), "PYTHONDONTWRITEBYTECODE": "1"}
+    done = subprocess.run(command, env=environment, cwd=copy, capture_output=True, text=True, check=False)
+    assert not done.stderr, done.stderr
+    return done.stdout

@@ -13,6 +13,7 @@ from parlor.laws.copies import check_copy
 from parlor.laws.damage import check_damaged_positions
 from parlor.laws.legality import check_legality
 from parlor.laws.matches import Match, viewers
+from parlor.laws.memory import check_memory
 from parlor.laws.modes import check_two_modes, python_files
 from parlor.laws.replay import check_replay
 from parlor.laws.scenes import check_scenes
@@ -51,6 +52,11 @@ def test_no_leak(case: Case) -> None:
 @every_match
 def test_no_leak_among_matches_that_look_the_same(case: Case) -> None:
     check_other_matches(case.game, case.options, case.seed)
+
+
+@every_match
+def test_memory(case: Case) -> None:
+    check_memory(case.game, case.options, case.seed)
 
 
 @every_match

@@ -164,7 +164,8 @@ def test_cards_that_change_places_unseen_are_not_told_apart_any_more(words: str)
         {"actual": 24, "potential": 22, "universal": 4, "hand": ["hope", "joy"]},
     ]
     data = {"options": {"mode": "original"}, "cycle": 2, "round": 2, "seats": seats, "matrix": board}
-    state = game().position(data | {"shuffled": {"joy": 1, "union": 1, "water": 1}}, seed=1)
+    shuffled = [[1], [1], [1]]  # before the eyes of both seats and of watchers
+    state = game().position(data | {"mixed": dict.fromkeys(("joy", "union", "water"), shuffled)}, seed=1)
     assert {"hope" in hand(state.guess(0, Dice(seed)), 1) for seed in range(20)} == {True}
     settle(say(state, f"use {words}"))
     while state.seat == 1:

@@ -7,17 +7,14 @@ from parlor.laws.bounds import places_in
 from parlor.laws.matches import text, viewer_name
 from parlor.laws.sight import heard
 
-MOST = 1_500  # worlds are followed as long as they are no more
+MOST = 300  # worlds are followed as long as they are no more
 SAMPLE = 200  # so many guesses are counted
 RARE = 5.0  # outcomes that are expected less often are counted together
 DOUBT = 1e-6  # a sample that is less likely is not chance
 
 
 class Belief:
-    """All worlds that a viewer may be in, with the weight of each: what chance and random play make of what it heard.
-
-    What another seat says aloud tells only that it could say it; what it picks unheard may be any of its picks.
-    """
+    """All worlds that a viewer may be in, each with its weight: what chance and random play make of what it heard."""
 
     def __init__(self, state: State, seat: int, done: int) -> None:
         self.seat = seat
@@ -44,11 +41,11 @@ class Belief:
             picks, weights = world.picks(), world.weights()
             for at, pick in enumerate(picks):
                 if word in (pick, HIDDEN):
-                    share = weights[at] / sum(weights) if actor == CHANCE else 1 / len(picks) if word == HIDDEN else 1.0
+                    share = weights[at] / sum(weights) if actor == CHANCE else 1 / len(picks)
                     other = world.fork()
                     other.apply(pick)
                     after.append((other, weight * share))
-            if len(after) > 8 * MOST:
+            if len(after) > 6 * MOST:
                 after = []
                 break
         self.worlds = after
@@ -86,8 +83,10 @@ class Belief:
 
 
 def _arrangement(world: State) -> str:
-    """Which cards lie where."""
+    """Which cards lie where; all that is known of a world, if it names no cards."""
     places = places_in(world.game, world.position())
+    if not places:
+        return text(world.position())
     return text({place: sorted(cards.elements()) for place, cards in sorted(places.items()) if cards})
 
 

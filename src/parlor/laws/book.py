@@ -13,6 +13,7 @@ from parlor.laws.damage import check_damaged_positions
 from parlor.laws.legality import LEGALITY, check_legality
 from parlor.laws.memory import MEMORY, check_memory
 from parlor.laws.modes import TWO_MODES, check_modes
+from parlor.laws.reload import check_reload
 from parlor.laws.replay import REPLAY, check_replay
 from parlor.laws.scenes import SCENE, check_scenes
 from parlor.laws.secrecy import NO_LEAK, check_no_leak
@@ -40,7 +41,9 @@ def _clauses_are_tested(game: Game, options: dict[str, Any], seed: int) -> None:
 LAWS: dict[str, Law] = {
     "legality": Law(LEGALITY, "what is listed can be picked, and nothing else", (check_legality,)),
     "copy": Law(COPY, "copies never influence each other", (check_copy,)),
-    "replay": Law(REPLAY, "picks rebuild a match, positions a moment", (check_replay, check_damaged_positions)),
+    "replay": Law(
+        REPLAY, "picks rebuild a match, positions a moment", (check_replay, check_reload, check_damaged_positions)
+    ),
     "secrecy": Law(NO_LEAK, "nobody sees what he may not know", (check_no_leak, check_other_matches)),
     "conservation": Law(CONSERVATION, "nothing that is counted is made or lost", (check_conservation,)),
     "modes": Law(TWO_MODES, "compiled and interpreted matches are the same", (check_modes,)),

@@ -20,17 +20,28 @@ class Bounds:
     Of the match itself it reads how many cards go from where to where, never which, unless the viewer is shown them.
     """
 
-    def __init__(self, state: State, seat: int) -> None:
+    def __init__(self, state: State, seat: int, known: bool = True) -> None:
         self.game = state.game
         self.seat = seat
-        # It begins where nothing was hidden yet: everybody knows where everything lies.
+        # A match begins where nothing was hidden yet: everybody knows where everything lies (`known`).
         self.lie = places_in(self.game, state.position())
         self.shown = places_in(self.game, state.view(seat))
         self.least: Places = {place: cards.copy() for place, cards in self.lie.items()}
         self.most: Places = {place: cards.copy() for place, cards in self.lie.items()}
+        if not known:
+            self._hide()
         # How many cards of a place came unseen from nowhere, where positions do not name them all.
         self.strange: Counter[str] = Counter()
         self.total = _total(self.lie)
+
+    def _hide(self) -> None:
+        """At first a viewer knows what it is shown; all other cards may be wherever something is not shown."""
+        hidden = _total(self.lie) - _total(self.shown)
+        for place, cards in self.lie.items():
+            shown = self.shown.setdefault(place, Counter())
+            self.least[place] = shown.copy()
+            if shown.total() < cards.total():
+                self.most[place] = shown + hidden
 
     def follow(self, state: State) -> bool:
         """Go on to the next moment; True if a card that was shown is hidden from now on."""

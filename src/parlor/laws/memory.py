@@ -25,7 +25,8 @@ MEMORY = "9 (memory)"
 
 MOMENTS = 40  # at about so many plies of a match guesses are looked at,
 GUESSES = 4  # so many each,
-FRESH = 6  # and at so many plies after something that lay open was hidden again
+FRESH = 6  # and at so many plies after something that lay open was hidden again;
+COUNTED = 12  # at about so many they are counted
 
 
 def check_memory(game: Game, options: dict[str, Any], seed: int) -> None:
@@ -54,6 +55,8 @@ def check_memory_of(match: Match, seat: int, length: int) -> None:
         fresh = FRESH if bounds.follow(state) else max(0, fresh - 1)
         belief.follow(state)
         if fresh > 0 or length <= MOMENTS or dice.below(length) < MOMENTS:
-            wrong = bounds.fault([state.guess(seat, dice) for _ in range(GUESSES)]) or belief.fault(state, dice)
+            wrong = bounds.fault([state.guess(seat, dice) for _ in range(GUESSES)])
+            if not wrong and dice.below(min(length, MOMENTS)) < COUNTED:
+                wrong = belief.fault(state, dice)
             if wrong:
                 match.fail(MEMORY, wrong, state)

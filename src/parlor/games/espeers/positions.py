@@ -48,7 +48,7 @@ def facts(table: DuelTable) -> dict[str, Any]:
     """ESP-116: all of the state."""
     data = shared(table)
     data["todo"] = [frame(table, kind, a, b) for kind, a, b, _ in table.agenda.frames()[1:]]
-    data["seats"] = [{**secrets(table, seat), **openly(table, seat)} for seat in range(2)]
+    data["seats"] = [{**secrets(table, seat), **openly(table, seat), **strayed(table, seat)} for seat in range(2)]
     return data
 
 
@@ -106,7 +106,6 @@ def openly(table: DuelTable, seat: int) -> dict[str, Any]:
     mind = table.mind(seat)
     return {
         "returned": named(mind.returned, table.library.words),
-        **strayed(mind, table.library.words),
         "discard": named(mind.discard, table.library.words),
         "pool": int(mind.pool),
         "spent": int(mind.spent),
@@ -118,9 +117,10 @@ def openly(table: DuelTable, seat: int) -> dict[str, Any]:
     }
 
 
-def strayed(mind: Mind, words: list[str]) -> dict[str, Any]:
+def strayed(table: DuelTable, seat: int) -> dict[str, Any]:
     """The cards shuffled in that may have left the deck since: the odds of where each is, and how many cards left."""
-    numbers = [int(number) for number in mind.strayed]
+    words = table.library.words
+    numbers = [int(number) for number in table.mind(seat).strayed]
     rows = [numbers[at : at + WIDTH] for at in range(0, len(numbers), WIDTH)]
     return {"strayed": [[words[card], *odds] for card, *odds in rows]} if rows else {}
 

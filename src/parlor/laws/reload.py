@@ -1,0 +1,44 @@
+"""Law 3 at every decision: a match that is saved and loaded asks the same seat for the same picks."""
+
+from typing import Any
+
+from parlor.engine import BadPosition, Dice, Game, State
+from parlor.laws.matches import Match, difference
+from parlor.laws.replay import REPLAY
+
+EVERY = 150  # of a longer match so many plies are looked at
+
+
+def check_reload(game: Game, options: dict[str, Any], seed: int) -> None:
+    """Law 3. At every ply (of a long match at many) `game.position(position())` asks the same seat the same.
+
+    A game needs: `facts` says whose decision it is wherever that does not follow from the rest.
+    """
+    match = Match(game, options, seed)
+    length, dice = match.length(), Dice(seed + 41)
+    for state in match.plies():
+        if length <= EVERY or dice.below(length) < EVERY:
+            _asks_the_same(match, state)
+
+
+def _asks_the_same(match: Match, state: State) -> None:
+    """Whose decision it is, what can be picked and how likely it is, where the sentence is, and how it stands."""
+    try:
+        loaded = match.game.position(state.position(), ask_chance=True)
+    except BadPosition as error:
+        match.fail(REPLAY, f"game.position refuses what position() gave: {error}")
+    where = difference(_asked(state), _asked(loaded))
+    if where:
+        match.fail(REPLAY, f"saved and loaded, the match asks something else; {where}")
+
+
+def _asked(state: State) -> dict[str, Any]:
+    return {
+        "seat": state.seat,
+        "picks": state.picks(),
+        "weights": state.weights(),
+        "turn": state.whose_turn(),
+        "mid sentence": state.mid_sentence(),
+        "scores": state.scores(),
+        "winners": state.winners(),
+    }
