@@ -25,7 +25,7 @@ PLAIN = {"__init__.py", "errors.py", "notation.py", "files.py", "text.py", "look
 PLAIN |= {"lessons.py", "glossary.py", "rulebook.py"}
 # What reads annotations needs them, and compiled files have lost theirs.
 PLAIN |= {"typed.py", "engine/scene.py"}
-PLAIN |= {"workers.py", "parallel.py", "analysis.py"}
+PLAIN |= {"workers.py", "parallel.py", "analysis.py", "advice.py"}
 # Of the server only what looks at every part of every scene is.
 SERVER = ["src/parlor/table/delta.py"]
 

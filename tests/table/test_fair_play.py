@@ -57,6 +57,11 @@ def test_a_hint_is_told_to_all(client: TestClient) -> None:
     match, (ada, bo) = begin(client, "connect_four")
     status, told = do(client, match, ada, "hint", {"level": 1})
     assert (status, told["word"].startswith("drop:")) == (200, True)
+    best, other = told["advice"]
+    assert best["say"] == told["word"] != other["say"]
+    assert 0.0 <= other["worth"] <= best["worth"] <= 1.0
+    assert best["text"]
+    assert best["chance"].endswith("% to win")
     assert scene(client, match, bo)["log"][-1] == "Player 1 asked a computer of level 1 for a hint."
     assert do(client, match, bo, "hint", {"level": 1})[0] == 409
 

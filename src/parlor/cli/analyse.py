@@ -7,8 +7,8 @@ from typing import Any
 from rich.table import Table
 
 from parlor.bots.analysis import Analysis, Effort, Moment, analyse
+from parlor.bots.chances import chance_text
 from parlor.bots.workers import cores
-from parlor.cli.chances import chance_text
 from parlor.cli.options import add_command, add_pack_argument, add_seed_argument
 from parlor.cli.progress import progress
 from parlor.cli.screen import screen

@@ -1,15 +1,8 @@
 """What a typed line means: words, numbers and shortenings become picks."""
 
+from parlor.bots.advice import goes_on, rehearsal
 from parlor.cli.draw import things
 from parlor.engine import IllegalPick, State
-
-
-def rehearsal(state: State) -> State:
-    """A copy to try picks on; it asks chance, so that nothing is rolled in advance."""
-    copy = state.clone()
-    if copy.record is not None:
-        copy.record.ask_chance = True
-    return copy
 
 
 def understand(state: State, line: str) -> list[int]:
@@ -25,11 +18,6 @@ def understand(state: State, line: str) -> list[int]:
             raise IllegalPick(_told(state.game.word(pick), str(error))) from None
         picks.append(pick)
     return picks
-
-
-def goes_on(state: State, trial: State) -> bool:
-    """Whether the same seat is still to pick, and the picks tried so far have revealed nothing."""
-    return trial.seat == state.seat and (trial.undo_floor < len(trial.log) or len(trial.log) == len(state.log))
 
 
 def check_goes_on(state: State, trial: State, token: str) -> None:

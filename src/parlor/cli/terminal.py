@@ -6,12 +6,13 @@ from pathlib import Path
 
 from rich.text import Text
 
+from parlor.bots.advice import BEST, SECONDS, advise, rehearsal, told
+from parlor.bots.parallel import ParallelBot
 from parlor.cli import draw, speech
 from parlor.cli.ask import Keyboard
-from parlor.cli.hint import advise, told
 from parlor.cli.rules import rules_text
 from parlor.cli.screen import Screen
-from parlor.cli.seats import Seat
+from parlor.cli.seats import Seat, workers
 from parlor.engine import CHANCE, OVER, WATCHER, Dice, IllegalPick, ParlorError, State, notation
 from parlor.engine.bot import answer
 from parlor.engine.glossary import terms_in
@@ -216,7 +217,7 @@ class Table:
         self.screen.say("Taken back.")
 
     def _hint(self, rest: str) -> None:
-        best, *others = advise(self.state, self.dice)
+        best, *others = advise(self.state, self.dice, ParallelBot(BEST, workers(), SECONDS))
         self.screen.say(f"Try: {told(self.state, best)}")
         for other in others:
             self.screen.say(f" or: {told(self.state, other)}", "dim")
@@ -226,7 +227,7 @@ class Table:
         if not rest:
             raise IllegalPick("say why with a word, such as: why " + self.state.game.vocabulary[0])
         *before, last = rest.split()
-        trial = speech.rehearsal(self.state)
+        trial = rehearsal(self.state)
         for pick in speech.understand(self.state, " ".join(before)):
             trial.pick(pick)
         speech.check_goes_on(self.state, trial, last)

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 import parlor
+from parlor.bots.advice import advised, asked
 from parlor.engine.errors import IllegalPick
 from parlor.table import acts, messages
 from parlor.table.chairs import Chair, hash_of, new_token
@@ -158,9 +159,10 @@ async def hint(visitor: Visitor, wanted: messages.Hint) -> messages.Hinted:
     """Tell what a computer would pick, once everybody knows that it was asked."""
     table = visitor.table
     await acts.note_hint(table, visitor.must_sit(), wanted.level)
-    dice = parlor.Dice(secrets.randbits(96))
-    found = await visitor.room.thinkers.choose(table.ledger.state, wanted.level, dice, table.maker)
-    return messages.Hinted(found, table.ledger.game.word(found))
+    question = asked(table.ledger.state, parlor.Dice(secrets.randbits(96)))
+    found = await visitor.room.thinkers.reckon(table.maker, advised, question, wanted.level)
+    first = found[0].say.split()[0]
+    return messages.Hinted(table.ledger.game.code(first), first, [messages.Advised(*one) for one in found])
 
 
 async def abort(visitor: Visitor, wanted: messages.Abort) -> messages.Ended:

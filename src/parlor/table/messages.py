@@ -267,11 +267,23 @@ class LevelSeated(msgspec.Struct):
     level: int
 
 
+class Advised(msgspec.Struct):
+    """A sentence that a computer thought of, and what to hope from it."""
+
+    # Its words, which `outcome` and `pick` take; and the same as buttons say it.
+    say: str
+    text: str
+    # From 0 (lost) to 1 (won), and in words.
+    worth: float
+    chance: str
+
+
 class Hinted(msgspec.Struct):
-    """What a computer would pick for the seat."""
+    """What a computer would pick for the seat: the next word, the best sentence and the best other one."""
 
     pick: int
     word: str
+    advice: list[Advised] = []
 
 
 class Heard(msgspec.Struct):

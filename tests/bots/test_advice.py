@@ -3,8 +3,9 @@
 import pytest
 
 import parlor
-from parlor.cli import hint
-from parlor.cli.hint import Advice, advise, told
+from parlor.bots import advice as hint
+from parlor.bots.advice import Advice, advise, told
+from parlor.bots.levels import LevelBot
 
 
 @pytest.fixture(autouse=True)
@@ -20,7 +21,7 @@ def words(state: parlor.State, advice: Advice) -> str:
 def test_a_hint_sees_a_win() -> None:
     state = parlor.game("connect_four").start()
     state.say("drop:4 drop:1 drop:4 drop:1 drop:4 drop:2")
-    best, other = advise(state, parlor.Dice(1))
+    best, other = advise(state, parlor.Dice(1), LevelBot(5, 0.1))
     assert words(state, best) == "drop:4"
     assert told(state, best).endswith("about 100 % to win")
     assert words(state, other) != "drop:4"
@@ -32,7 +33,7 @@ def test_hints_are_whole_sentences_that_differ(game: str) -> None:
     state = parlor.game(game).start(seed=5)
     dice = parlor.Dice(1)
     for _ in range(3):
-        advice = advise(state, dice)
+        advice = advise(state, dice, LevelBot(5, 0.1))
         assert len(advice) == 2 or len(state.picks()) == 1 or len(advice[0].picks) > 1
         assert 0.0 <= advice[-1].worth <= advice[0].worth <= 1.0
         assert len({words(state, each) for each in advice}) == len(advice)
@@ -41,13 +42,15 @@ def test_hints_are_whole_sentences_that_differ(game: str) -> None:
             after.say(words(state, each))
             assert not (after.seat == state.seat and after.mid_sentence()), "a sentence without its end"
         state = after
+        if state.seat == parlor.OVER:
+            break
 
 
 def test_a_hint_does_not_move_the_match_or_its_luck() -> None:
     state = parlor.game("wiz").start(seed=5)
     before = state.position()
     other = state.clone()
-    advise(state, parlor.Dice(1))
+    advise(state, parlor.Dice(1), LevelBot(5, 0.1))
     assert state.position() == before
     for each in (state, other):
         for _ in range(20):
@@ -59,7 +62,7 @@ def test_where_there_is_one_pick_it_is_the_hint() -> None:
     game = parlor.game("connect_four")
     rows = ["xoxoxo.", "xoxoxox", "oxoxoxo", "oxoxoxo", "xoxoxox", "xoxoxox"]
     state = game.position({"rows": rows})
-    assert [words(state, each) for each in advise(state, parlor.Dice(1))] == ["drop:7"]
+    assert [words(state, each) for each in advise(state, parlor.Dice(1), LevelBot(5, 0.1))] == ["drop:7"]
 
 
 def test_a_hint_is_told_in_words_and_chances(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,14 +1,14 @@
-"""What to pick, for a person who asks: the best sentence, how good it is, and the best alternative."""
+"""What to pick, for a person who asks: the best sentence, how good it is, and the best alternative (never compiled)."""
 
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
+from parlor.bots.analysis import View
+from parlor.bots.chances import chance_sentence
 from parlor.bots.levels import LEVELS, LevelBot
 from parlor.bots.mcts import Finding
-from parlor.bots.parallel import ParallelBot
-from parlor.cli.chances import chance_sentence
-from parlor.cli.seats import workers
-from parlor.cli.speech import goes_on, rehearsal
 from parlor.engine import OVER, Dice, State
+from parlor.registry import game as game_named
+from parlor.registry import packs_of
 
 BEST = int(LEVELS[-1])
 # How long to think about each word of the sentence, and about each alternative where nothing is hidden.
@@ -26,6 +26,22 @@ class Advice(NamedTuple):
     worth: float
 
 
+class Told(NamedTuple):
+    """A piece of advice for a page: the words to say, the same in plain words, and the chance to win."""
+
+    say: str
+    text: str
+    worth: float
+    chance: str
+
+
+class Thinker(Protocol):
+    """Whoever searches."""
+
+    def search(self, seen: State, dice: Dice) -> Finding:
+        """Think, and tell everything that was found."""
+
+
 class Step(NamedTuple):
     """A word of the best sentence: the state before it and what was found there."""
 
@@ -33,11 +49,39 @@ class Step(NamedTuple):
     finding: Finding
 
 
-def advise(state: State, dice: Dice) -> list[Advice]:
+def rehearsal(state: State) -> State:
+    """A copy to try picks on; it asks chance, so that nothing is rolled in advance."""
+    copy = state.clone()
+    if copy.record is not None:
+        copy.record.ask_chance = True
+    return copy
+
+
+def goes_on(state: State, trial: State) -> bool:
+    """Whether the same seat is still to pick, and the picks tried so far have revealed nothing."""
+    return trial.seat == state.seat and (trial.undo_floor < len(trial.log) or len(trial.log) == len(state.log))
+
+
+def asked(state: State, dice: Dice) -> View:
+    """The question of the seat to pick, for a worker: what it may know."""
+    seen = state.guess(state.seat, dice).position()
+    return View(state.game.name, packs_of(state.game), seen, int(state.seat), dice.below(1 << 30))
+
+
+def advised(view: View, level: int) -> list[Told]:
+    """What a computer of a level would say, and what else it thought of."""
+    seen = game_named(view.game, view.packs).position(view.seen, ask_chance=True)
+    found = advise(seen, Dice(view.seed), LevelBot(level, SECONDS))
+    return [
+        Told(words(seen, one), labels(seen, one), one.worth, chance_sentence(seen.game, one.worth)) for one in found
+    ]
+
+
+def advise(state: State, dice: Dice, thinker: Thinker) -> list[Advice]:
     """The best sentence for the seat to pick, and the best other one if there is any."""
     seen = state.guess(state.seat, dice)
     trial = rehearsal(seen)
-    picks, steps = planned(seen, trial, [], SECONDS, dice)
+    picks, steps = planned(seen, trial, [], thinker, dice)
     if not steps:
         return [Advice(picks, float(trial.worth(seen.seat)))]
     best = Advice(picks, steps[0].finding.values[0])
@@ -45,9 +89,8 @@ def advise(state: State, dice: Dice) -> list[Advice]:
     return [best] if other is None else [best, other]
 
 
-def planned(seen: State, trial: State, picks: list[int], seconds: float, dice: Dice) -> tuple[list[int], list[Step]]:
+def planned(seen: State, trial: State, picks: list[int], bot: Thinker, dice: Dice) -> tuple[list[int], list[Step]]:
     """The picks with the best words added, as far as the seat can plan; the state is taken along."""
-    bot = ParallelBot(BEST, workers(), seconds)
     steps: list[Step] = []
     while not picks or (goes_on(seen, trial) and trial.mid_sentence()):
         legal = trial.picks()
@@ -71,7 +114,7 @@ def beside(seen: State, best: Advice, steps: list[Step], dice: Dice) -> Advice |
     pick = step.finding.picks[1]
     begun = [int(word) for word in trial.log[len(seen.log) :]]
     trial.pick(pick)
-    picks, _ = planned(seen, trial, [*begun, pick], ASIDE, dice)
+    picks, _ = planned(seen, trial, [*begun, pick], LevelBot(BEST, ASIDE), dice)
     return Advice(picks, min(best.worth, max(0.0, best.worth - cost(step))))
 
 
@@ -110,15 +153,23 @@ def sentences(seen: State) -> list[tuple[list[int], State]]:
     return complete
 
 
+def words(state: State, advice: Advice) -> str:
+    """The sentence in the words of the game."""
+    return " ".join(state.game.word(pick) for pick in advice.picks)
+
+
+def labels(state: State, advice: Advice) -> str:
+    """The sentence as buttons say it."""
+    trial = rehearsal(state)
+    found = []
+    for pick in advice.picks:
+        found.append(state.game.label(trial, pick))
+        trial.pick(pick)
+    return ", ".join(found)
+
+
 def told(state: State, advice: Advice) -> str:
     """A sentence in its words, in plain words, and what to hope from it."""
-    game = state.game
-    trial = rehearsal(state)
-    words, labels = [], []
-    for pick in advice.picks:
-        words.append(game.word(pick))
-        labels.append(game.label(trial, pick))
-        trial.pick(pick)
-    plain = ", ".join(labels)
-    meaning = f" ({plain})" if plain != " ".join(words) else ""
-    return f"{' '.join(words)}{meaning}: {chance_sentence(game, advice.worth)}"
+    said, plain = words(state, advice), labels(state, advice)
+    meaning = f" ({plain})" if plain != said else ""
+    return f"{said}{meaning}: {chance_sentence(state.game, advice.worth)}"
