@@ -167,6 +167,7 @@ def test_a_sweep_goes_through_values(lab: Lab) -> None:
 def test_changes_are_read(tmp_path: Path) -> None:
     assert edits.parse("a.st.alpha=20..40:10") == (("a", "st", "alpha"), [20, 30, 40])
     assert edits.parse("goal=500,1000") == (("goal",), [500, 1000])
+    assert edits.parse_one("decks=blue,red") == (("decks",), "blue,red")
     for wrong in ("cost", "x=", "x=1..a", "x=5..1", "x=0..99", ".=1"):
         with pytest.raises(BadOption):
             edits.parse(wrong)

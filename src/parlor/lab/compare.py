@@ -112,7 +112,8 @@ def sentences(found: Comparison, what: str) -> list[str]:
 def sentence(change: Change, sides: Sequence[str]) -> str:
     """A change in words."""
     value, half = change.difference.value, change.difference.half
-    digits = 1 if abs(value) >= 0.1 else 2
+    # As many digits as say how sure it is.
+    digits = next((digits for digits in (1, 2, 3) if half >= 0.95 * 10.0**-digits), 4)
     size = f"{abs(value):.{digits}f} ± {half:.{digits}f}"
     more = "more" if value > 0 else "less"
     kind, _, seat = change.name.partition(":")

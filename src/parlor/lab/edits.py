@@ -6,6 +6,7 @@ pack). A changed card becomes a pack that replaces it: nothing in the game itsel
 
 import difflib
 import json
+import re
 import tomllib
 from collections.abc import Sequence
 from copy import deepcopy
@@ -18,6 +19,7 @@ from parlor.engine.notation import value_of
 from parlor.lab.experiment import Arm, Pack
 
 MOST_VALUES = 50
+RANGE = re.compile(r"-?\d+\.\.-?\d+(?::\d+)?")
 
 
 class Edit(NamedTuple):
@@ -112,6 +114,14 @@ def parse(text: str) -> tuple[tuple[str, ...], list[Any]]:
     if by < 1 or high < low or (high - low) // by >= MOST_VALUES:
         raise BadOption(f"a range rises by at least 1 and has at most {MOST_VALUES} values, unlike {listed}")
     return path, list(range(low, high + 1, by))
+
+
+def parse_one(text: str) -> Edit:
+    """One field set to one value: `hurl.cost=3`, `starts=first`."""
+    path, values = parse(text)
+    if len(values) > 1 and RANGE.fullmatch(text.partition("=")[2]):
+        raise BadOption(f"a comparison sets one value, not {text}; `parlor lab sweep` tries several")
+    return Edit(path, values[0] if len(values) == 1 else value_of(text.partition("=")[2]))
 
 
 def from_pack(path: Path) -> Pack:

@@ -14,9 +14,11 @@ from parlor.lab.runners import runner
 from parlor.lab.runs import Result, run
 
 OF_AN_ARM = ("options", "packs", "bots")
-# Chunks have so many deals, the largest of these that makes so many parts of an experiment.
+# Chunks have so many deals: the largest of these that makes so many parts of an experiment, and rounds of at most so
+# many deals (a round is a chunk of every arm: less does not count).
 SIZES = (1, 2, 5, 10, 25, 50, 100, 200)
 PARTS = 24
+ROUND = 400
 
 
 def play(
@@ -56,4 +58,5 @@ def sized(experiment: Experiment, matches: int) -> Experiment:
         raise BadOption(f"at least 1 match is played, not {matches}")
     seatings = max(len(experiment.seatings(number)) for number in range(len(experiment.arms)))
     deals = -(-matches // seatings)
-    return replace(experiment, deals=deals, chunk=max(size for size in SIZES if size == 1 or size * PARTS <= deals))
+    most = min(deals // PARTS, ROUND // len(experiment.arms))
+    return replace(experiment, deals=deals, chunk=max(size for size in SIZES if size == 1 or size <= most))

@@ -98,12 +98,7 @@ def compare_study(setting: Setting, packs: Sequence[Path], changed: Sequence[str
     if not packs and not changed:
         raise BadOption("what is compared? name a --pack, or a change such as --set hurl.cost=3 or --set goal=500")
     added = tuple(edits.from_pack(path) for path in packs)
-    wanted = []
-    for text in changed:
-        path, values = edits.parse(text)
-        if len(values) != 1:
-            raise BadOption(f"a comparison sets one value, not {text}; `parlor lab sweep` tries several")
-        wanted.append(edits.Edit(path, values[0]))
+    wanted = [edits.parse_one(text) for text in changed]
     what = ", ".join([*(pack.name for pack in added), *map(str, wanted)])
     after = edits.Cards(setting.rules(), (*setting.packs, *added)).arm("after", wanted, setting.options)
     experiment = setting.experiment([setting.base(BEFORE), after])
