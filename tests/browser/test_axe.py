@@ -42,7 +42,7 @@ def test_other_pages(windows: Windows, served: Server, scheme: str) -> None:
     page = windows.open(scheme=scheme)
     match, tokens = served.begin("connect_four", [ADA, COMPUTER])
     sit(page, served.url, match, tokens[0])
-    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="Menu").click()
     assert serious(page) == [], "the menu of a seat"
     assert play(page) == "over"
     assert serious(page) == [], "the end of a match"

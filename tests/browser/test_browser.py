@@ -80,7 +80,7 @@ def test_two_browsers_play_over_an_invite_link(windows: Windows, served: Server)
     link = ada.evaluate("navigator.clipboard.readText()")
     assert "#" in link
     ada.get_by_role("button", name="To the table").click()
-    ada.get_by_role("button", name="More").click()
+    ada.get_by_role("button", name="Menu").click()
     ada.get_by_role("button", name="Copy the invitation of Player 2").click()
     expect(ada.get_by_role("status")).to_have_text("Copied.")
     assert ada.evaluate("navigator.clipboard.readText()") == link
@@ -93,8 +93,8 @@ def test_two_browsers_play_over_an_invite_link(windows: Windows, served: Server)
         window.get_by_role("button", name="Keep").click()
     expect(bo.locator(".log li", has_text="keeps the hand")).to_have_count(2)
     assert settled(ada) == "asked"
-    assert bo.locator(".own .hand .card").count() == 6
-    assert bo.locator(".others .hand .card.down").count() >= 6
+    assert bo.locator(".rail .held").count() == 6
+    expect(bo.locator(".others .plate")).to_contain_text("Hand")
 
 
 def test_a_broken_line_comes_back_with_what_was_missed(page: Page, served: Server) -> None:
@@ -147,12 +147,12 @@ def test_the_device_is_handed_over_with_the_hand_hidden(page: Page, served: Serv
     page.get_by_label("starts").select_option(label="first")
     page.get_by_role("button", name="Begin").click()
     for _ in range(2):
-        own = page.locator(".own .hand .card")
+        own = page.locator(".rail .held")
         expect(own).to_have_count(6)
         names = {name.inner_text() for name in own.locator(".name").all()}
         page.get_by_role("button", name="Keep").click()
         expect(page.get_by_role("heading", name="Hand the device to")).to_be_visible()
-        assert page.locator(".card").count() == 0
+        assert page.locator(".face").count() == 0
         told = page.locator("body").text_content() or ""
         assert not [name for name in names if name in told], "nor is anything read aloud"
         expect(page.get_by_role("button", name="I am")).to_be_focused()
@@ -183,7 +183,7 @@ def test_others_are_asked_before_a_revealed_pick_is_taken_back(windows: Windows,
     click(ada)
     click(bo)
     expect(ada.locator(".piece")).to_have_count(2)
-    ada.get_by_role("button", name="More").click()
+    ada.get_by_role("button", name="Menu").click()
     for answer, left in (("Refuse", 2), ("Allow", 0)):
         ada.get_by_role("button", name="Ask to take back").click()
         expect(ada.get_by_text("Waiting whether")).to_be_visible()
@@ -300,7 +300,7 @@ def test_symetra_is_played_by_keyboard_with_dialogs_and_take_back(page: Page, se
     match, tokens = served.begin("symetra", against_computers("symetra"))
     sit(page, served.url, match, tokens[0])
     settled(page)
-    prompt = page.locator(".prompt strong").first
+    prompt = page.locator(".prompt .what")
     if "turn" not in prompt.inner_text():
         page.keyboard.press(" ")
         expect(prompt).to_contain_text("Your turn")
@@ -309,7 +309,7 @@ def test_symetra_is_played_by_keyboard_with_dialogs_and_take_back(page: Page, se
     expect(prompt).to_have_text("Which card do you fuse?")
     page.keyboard.press("Backspace")
     expect(prompt).to_contain_text("Your turn")
-    tab_to(page, ".hand .glows")
+    tab_to(page, ".rail .glows")
     page.keyboard.press("Enter")
     expect(prompt).not_to_contain_text("Your turn")
 
@@ -350,7 +350,7 @@ WATCH_TRAVELLERS = """() => {
     new MutationObserver((changes) => {
         for (const change of changes)
             for (const node of change.addedNodes) if (node.classList?.contains('travelling')) window.travelled++;
-    }).observe(document.body, { childList: true });
+    }).observe(document.body, { childList: true, subtree: true });
 }"""
 
 
@@ -387,19 +387,19 @@ def test_the_own_hand_stays_in_sight(windows: Windows, served: Server, game: str
     if settled(page) == "asked":
         play(page, 12)
     page.evaluate("scrollTo(0, 0)")
-    held = page.locator(".dock .card").first
-    if not page.locator(".dock .card").count():
+    held = page.locator(".rail .face").first
+    if not page.locator(".rail .face").count():
         return  # an empty hand
     expect(held).to_be_in_viewport(ratio=0.9)
-    held.focus()
+    page.locator(".rail .held").first.focus()
     assert page.evaluate("scrollY") == 0, "looking at a card does not move the table"
 
 
 def test_cards_that_nobody_sees_are_no_stops_for_the_keyboard(page: Page, served: Server) -> None:
     match, tokens = served.begin("espeers", [ADA, BO])
     sit(page, served.url, match, tokens[0])
-    assert page.locator(".card.down").count() == 6
-    assert page.locator(".card.down:not([tabindex='-1'])").count() == 0
+    expect(page.locator(".others .backs")).to_be_visible()
+    assert page.locator(".thing:has(.face.down):not([tabindex='-1'])").count() == 0
 
 
 @pytest.mark.parametrize("game", ["symetra", "symmetric", "source", "wiz", "espeers"])
@@ -419,6 +419,7 @@ def test_passing_goes_on_until_the_own_turn(page: Page, served: Server) -> None:
         served.pick(match, token, "keep")
     served.pick(match, tokens[1], "end")
     sit(page, served.url, match, tokens[0])
+    page.get_by_role("button", name="Menu").click()
     passing = page.get_by_label("Passing")
     expect(passing).to_be_visible()
     passing.select_option("turn")
@@ -468,11 +469,12 @@ def test_watchers_look_over_a_shoulder_only_if_it_is_allowed(windows: Windows, s
     ada, watcher = windows.open(), windows.open()
     sit(ada, served.url, match, tokens[0])
     sit(watcher, served.url, match, "")
-    hand = watcher.locator(".hand .card:not(.down)")
+    hand = watcher.locator(".fan .held, .others .row .lying")
     expect(watcher.get_by_text("You are watching")).to_be_visible()
     expect(hand).to_have_count(0)
-    ada.get_by_role("button", name="More").click()
+    ada.get_by_role("button", name="Menu").click()
     ada.get_by_label("Watchers may see my cards").check()
+    watcher.get_by_role("button", name="Menu").click()
     watcher.get_by_role("button", name="Look over the shoulder of Ada").click()
     expect(hand).to_have_count(6)
     assert watcher.locator(GLOWING).count() == 0
@@ -483,7 +485,7 @@ def test_watchers_look_over_a_shoulder_only_if_it_is_allowed(windows: Windows, s
 def test_a_seat_is_named_left_to_a_computer_and_resigned(page: Page, served: Server) -> None:
     match, tokens = served.begin("connect_four", [{"kind": "person"}, BO])
     sit(page, served.url, match, tokens[0])
-    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="Menu").click()
     page.get_by_label("My name").fill("<b>Ada</b>")
     page.get_by_role("button", name="Save").click()
     expect(page.get_by_text("<b>Ada</b>", exact=False).first).to_be_visible()
@@ -501,16 +503,16 @@ def test_an_open_seat_is_taken_from_the_lobby_and_left_again(windows: Windows, s
     ada.goto(f"{served.url}/new/leduc")
     ada.get_by_label("Seat 2").select_option("open")
     ada.get_by_role("button", name="Begin").click()
-    expect(ada.get_by_text("open", exact=True)).to_be_visible()
+    expect(ada.get_by_text("open seat")).to_be_visible()
     bo.goto(served.url)
     bo.get_by_label("Your name").fill("Bo")
     bo.get_by_role("button", name="Sit down at Leduc poker").first.click()
-    expect(ada.locator(".seats")).to_contain_text("Bo")
-    bo.get_by_role("button", name="More").click()
+    expect(ada.locator(".stage")).to_contain_text("Bo")
+    bo.get_by_role("button", name="Menu").click()
     bo.get_by_role("button", name="Leave the seat to somebody else").click()
     bo.get_by_role("button", name="Yes, I leave").click()
     expect(bo.get_by_text("You are watching")).to_be_visible()
-    expect(ada.get_by_text("open", exact=True)).to_be_visible()
+    expect(ada.get_by_text("open seat")).to_be_visible()
 
 
 def test_clocks_run_and_the_seat_that_is_late_loses(page: Page, served: Server) -> None:

@@ -1,0 +1,178 @@
+import { describe, expect, it } from "vitest";
+import { arrange, drawnIds, shapeOf } from "./arrange";
+import { bracketed, fan } from "./fan";
+import { frameOf } from "./frame";
+import { graphPlan } from "./graph";
+import { plan } from "./hexes";
+import { overlaps, placed } from "./place";
+import { dressOf, fits } from "./rows";
+import type { Area, Cell, Group, Scene } from "./types";
+
+const scene = (areas: Area[], seat = 0): Scene =>
+  ({
+    seat,
+    to_pick: seat,
+    names: ["One", "Two"],
+    plates: [],
+    areas,
+    picks: [],
+    story: [],
+    events: [],
+    ask: { what: "", why: "" },
+  }) as unknown as Scene;
+
+describe("frame", () => {
+  it("is a phone, a desk, or a desk that grows as a whole", () => {
+    expect(frameOf(390, 844)).toMatchObject({ kind: "phone", scale: 1, story: 0 });
+    expect(frameOf(768, 1024).kind).toBe("phone");
+    expect(frameOf(1000, 700)).toMatchObject({ kind: "desk", scale: 1, story: 0 });
+    expect(frameOf(1280, 720)).toMatchObject({ scale: 1, story: 200 });
+    const wide = frameOf(1920, 1080);
+    expect(wide.scale).toBeCloseTo(1.35);
+    expect(Math.round(wide.width)).toBe(1422);
+    expect(frameOf(2560, 1440).scale).toBeCloseTo(1.35);
+  });
+});
+
+describe("arrange", () => {
+  const hand: Area = { id: "hand:0", kind: "hand", title: "Hand", owner: 0, cards: [{ id: "a", name: "A" }] };
+  const others: Area = {
+    id: "hand:1",
+    kind: "hand",
+    title: "Hand",
+    owner: 1,
+    cards: [{ id: "b", name: "?" }],
+  };
+  const board: Area = { id: "board", kind: "grid", title: "Board", cells: [] };
+  const pile: Area = {
+    id: "pile",
+    kind: "pile",
+    title: "Pile",
+    count: 2,
+    cards: [
+      { id: "t", name: "T" },
+      { id: "u", name: "U" },
+    ],
+  };
+  const notes: Area = { id: "notes", kind: "facts", title: "Notes", rows: [{ name: "x", text: "y" }] };
+
+  it("gives a game that names no roles a place for everything", () => {
+    const found = arrange(scene([hand, others, board, pile, notes]));
+    expect(found.hand).toEqual([hand]);
+    expect(found.others[0]?.areas).toEqual([others]);
+    expect(found.board).toEqual([board]);
+    expect(found.centre).toEqual([pile]);
+    expect(found.aside).toEqual([notes]);
+    expect(shapeOf(found)).toBe("columns");
+    expect(shapeOf(arrange(scene([board])))).toBe("duel");
+    expect(shapeOf(arrange(scene([hand, others])))).toBe("band");
+  });
+
+  it("knows what is drawn: of a pile the uppermost, of what lies aside nothing", () => {
+    const ids = drawnIds(scene([hand, pile, notes]));
+    expect([ids.has("a"), ids.has("t"), ids.has("u"), ids.has("notes")]).toEqual([true, true, false, false]);
+  });
+});
+
+describe("fan", () => {
+  const room = { width: 760, height: 160, least: 60, ranks: false, phone: false };
+
+  it("presses cards, and never hides the strip that can be hit", () => {
+    for (const count of [1, 3, 6, 10, 13, 24]) {
+      const laid = fan(count, room);
+      expect(laid.cards).toHaveLength(count);
+      for (const one of laid.cards) {
+        expect(one.strip).toBeGreaterThanOrEqual(Math.min(room.least, laid.width) - 0.01);
+        expect(one.x + (one.strip < laid.width ? one.strip : laid.width)).toBeLessThanOrEqual(
+          room.width + 0.01,
+        );
+      }
+    }
+    expect(fan(5, room).level).toBe("whole");
+    expect(fan(9, room).level).not.toBe("whole");
+  });
+
+  it("lies in rows where one is too narrow, the index of each in sight", () => {
+    const laid = fan(16, { width: 350, height: 160, least: 45, ranks: true, phone: true });
+    expect(new Set(laid.cards.map((one) => one.y)).size).toBeGreaterThan(1);
+    expect(Math.min(...laid.cards.map((one) => one.depth))).toBeGreaterThanOrEqual(44);
+    expect(Math.max(...laid.cards.map((one) => one.y + one.depth))).toBeLessThanOrEqual(161);
+  });
+
+  it("shows brackets that share no card, their cards side by side", () => {
+    const cards = ["a", "b", "c", "d", "e"].map((id) => ({ id, name: id }));
+    const bracket = (...ids: string[]) => ({ label: ids.join(), say: ids.join(), cards: ids, note: "" });
+    const found = bracketed(cards, [bracket("c", "e"), bracket("e", "a"), bracket("a", "b")]);
+    expect(found.brackets.map((one) => one.say)).toEqual(["c,e", "a,b"]);
+    expect(found.cards.map((card) => card.id)).toEqual(["c", "e", "a", "b", "d"]);
+  });
+});
+
+describe("boards", () => {
+  const hexes: Cell[] = [];
+  for (let r = -4; r <= 4; r++)
+    for (let q = -4; q <= 4; q++) if (Math.abs(q + r) <= 4) hexes.push({ id: `${q},${r}`, label: "", q, r });
+
+  it("are as large as there is room, turned a quarter where that helps", () => {
+    const wanted = { kind: "hex" as const, used: () => true, turns: true };
+    expect(plan(hexes, 1000, 600, wanted).flat).toBe(false);
+    const tall = plan(hexes, 374, 560, wanted);
+    expect(tall.flat).toBe(true);
+    for (const { x, y } of tall.spots) expect(x > 0 && x < 374 && y > 0 && y < 560).toBe(true);
+  });
+
+  it("stand upright on a phone, the own end below, a place for every space", () => {
+    const spaces: Cell[] = [
+      { id: "as", label: "", x: 0, y: 1, tint: 0 },
+      { id: "af", label: "", x: 1, y: 1 },
+      ...[2, 3].flatMap((x) => [0, 2].map((y) => ({ id: `${x}${y}`, label: "", x, y }))),
+      { id: "bf", label: "", x: 4, y: 1 },
+      { id: "bs", label: "", x: 5, y: 1, tint: 1 },
+    ];
+    const found = graphPlan(spaces, 374, 400, 0, true);
+    expect(found.lying).toBe(true);
+    expect(new Set(found.spots.map(({ x, y }) => `${x} ${y}`)).size).toBe(spaces.length);
+    const at = (id: string) => found.spots.find((spot) => spot.cell.id === id)?.y ?? 0;
+    expect(at("as")).toBeGreaterThan(at("bs"));
+  });
+});
+
+describe("laid groups", () => {
+  const group = (id: string, count: number): Group => ({
+    id,
+    title: id,
+    owner: 0,
+    cards: Array.from({ length: count }, (_, i) => ({ id: `${id}${i}`, name: "" })),
+    numbers: [],
+    note: "",
+  });
+
+  it("get the largest cards with which all of them are seen", () => {
+    const few = dressOf([group("a", 3), group("b", 4)], 600, 170);
+    const many = dressOf(
+      ["a", "b", "c", "d"].map((id) => group(id, 5)),
+      600,
+      120,
+    );
+    expect(few.high).toBeGreaterThan(many.high);
+    expect(fits([group("a", 3), group("b", 4)], 600, 170, few)).toBe(true);
+  });
+});
+
+describe("bubble", () => {
+  const room = { left: 0, top: 0, width: 400, height: 300 };
+  const anchor = { left: 180, top: 200, width: 40, height: 40 };
+
+  it("stands beside its anchor and covers nothing that can be picked", () => {
+    const taken = [{ left: 150, top: 60, width: 100, height: 130 }];
+    const found = placed({ width: 120, height: 80 }, anchor, room, taken);
+    expect(found).not.toBeNull();
+    if (found) expect([overlaps(found, anchor), overlaps(found, taken[0] ?? anchor)]).toEqual([false, false]);
+  });
+
+  it("is nowhere if there is no room", () => {
+    expect(
+      placed({ width: 390, height: 150 }, anchor, room, [{ left: 0, top: 0, width: 400, height: 190 }]),
+    ).toBeNull();
+  });
+});
