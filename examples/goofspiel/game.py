@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from parlor.engine import ALL, CHANCE, OVER, BadPosition, Dice, Game, Option, Picks, State, append, i64, only, vec
+from parlor.engine.given import listed
 
 MOST: Final = 13  # cards in a hand
 PRIZE: Final = 13  # the pick of prize 1; the bids stand before the prizes
@@ -27,7 +28,8 @@ class Goofspiel(Game):
 
     def load(self, options: dict[str, Any], data: dict[str, Any]) -> State:
         """Turn up and bid as `facts` says, by the rules, so that nothing impossible is loaded."""
-        state, prizes, bids = self.begin(options), list(data["prizes"]), [list(hand) for hand in data["bids"]]
+        state, prizes = self.begin(options), listed(data, "prizes")
+        bids = [list(hand) for hand in listed(data, "bids")]
         while prizes or bids[0] or bids[1]:
             ahead = prizes if state.seat == CHANCE else bids[state.seat]
             if not ahead or not state.allows(self.code(ahead[0])):

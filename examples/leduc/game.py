@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from parlor.engine import CHANCE, OVER, BadPosition, Dice, Game, Picks, State, i64, only
+from parlor.engine import CHANCE, OVER, BadPosition, Dice, Game, Picks, State, i64, listed, only
 
 FOLD: Final = 0
 CALL: Final = 1
@@ -28,7 +28,7 @@ class Leduc(Game):
 
     def load(self, options: dict[str, Any], data: dict[str, Any]) -> State:
         """Deal and bet as `facts` says, by the rules, so that nothing impossible is loaded."""
-        state, cards, bets = self.begin(options), list(data["cards"]), list(data["bets"])
+        state, cards, bets = self.begin(options), listed(data, "cards"), listed(data, "bets")
         while cards or bets:
             ahead = cards if state.seat == CHANCE else bets
             if not ahead or not state.allows(self.code(ahead[0])):

@@ -24,7 +24,8 @@ def client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClie
 
 def position_of(game: str, picks: int = 30) -> dict[str, Any]:
     """A moment of a match."""
-    state = parlor.game(game).start(seed=7, **({"first": "seat:0"} if game == "source" else {}))
+    options: dict[str, Any] = {"first": "seat:0"} if game == "source" else {}
+    state = parlor.game(game).start(seed=7, **options)
     for _ in range(picks):
         state.pick(state.picks()[0])
     return state.position()
@@ -38,6 +39,8 @@ def position_of(game: str, picks: int = 30) -> dict[str, Any]:
         ("symetra", {"round": 9}),
         ("wiz", {"agenda": [["turn", 4, 0, 0], ["play", 0, 0, 0]]}),
         ("source", {"seats": [{"deck": {"bag": {"frostling": 10**12}}}, {}]}),
+        ("leduc", {"cards": {}, "bets": []}),
+        ("goofspiel", {"prizes": {}, "bids": [[], []]}),
         ("espeers", {"seats": [{"deck": {"push": 999}}, {}]}),
     ],
 )

@@ -9,6 +9,7 @@ from parlor.engine.decks import Bag, Deck
 from parlor.engine.dice import Dice
 from parlor.engine.errors import BadData, BadMatch, BadOption, BadPosition, IllegalPick, ParlorError
 from parlor.engine.game import Game
+from parlor.engine.given import listed
 from parlor.engine.luck import Luck
 from parlor.engine.options import Option
 from parlor.engine.picks import Picks
@@ -41,6 +42,7 @@ __all__ = [
     "State",
     "append",
     "i64",
+    "listed",
     "only",
     "sees",
     "vec",

@@ -138,6 +138,14 @@ class Given:
         return Given(f"{self.where}: {name}", self.data.get(name, {}), fields)
 
 
+def listed(data: dict[str, Any], name: str) -> list[Any]:
+    """A copy of the list in a field that must be there: what a short `Game.load` begins with."""
+    value = data.get(name)
+    if not isinstance(value, list):
+        raise BadPosition(f"{name} must be a list, not {shown(value)}")
+    return list(value)
+
+
 def whole(value: Any, least: int, most: int, what: str) -> int:
     """A whole number in its range."""
     if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
