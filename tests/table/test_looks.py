@@ -8,6 +8,8 @@ import pytest
 from fastapi.testclient import TestClient
 
 import parlor
+from parlor.engine.scene import Card
+from parlor.engine.typed import misfits
 from parlor.table.app import create_app
 from parlor.table.sqlite import SqliteStore
 
@@ -47,3 +49,11 @@ def test_every_game_has_a_picture_on_its_box(client: TestClient, name: str) -> N
     strange = {part.tag.rpartition("}")[2] for part in root.iter()} & {"script", "foreignObject", "image", "style"}
     assert not strange
     assert not any(name == "style" or name.startswith("on") for part in root.iter() for name in part.attrib)
+
+
+@pytest.mark.parametrize(("name", "least"), [("espeers", 40), ("source", 60), ("symetra", 60), ("symmetric", 0)])
+def test_all_cards_of_a_game_can_be_looked_through(client: TestClient, name: str, least: int) -> None:
+    cards = client.get(f"/api/games/{name}/cards").json()
+    assert len(cards) >= least
+    assert len({card["id"] for card in cards}) == len(cards)
+    assert all(card["name"] and not misfits(card, Card) for card in cards)

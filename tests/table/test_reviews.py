@@ -56,6 +56,8 @@ def test_a_duel_is_told_from_its_even_start_to_its_end(client: TestClient) -> No
     for seat, account in enumerate(found["accounts"]):
         whole = account["start"] + account["luck"] + account["own"] + account["others"]
         assert whole == pytest.approx(last["chances"][seat])
+    assert (found["label"], first["vitals"]) == ("life", [10, 10])
+    assert 0 in last["vitals"]
     assert found["turns"]
     for turn in found["turns"]:
         assert turn["text"]

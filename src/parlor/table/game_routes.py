@@ -14,6 +14,7 @@ import parlor
 from parlor.engine import scene
 from parlor.engine.errors import ParlorError
 from parlor.engine.files import for_strangers
+from parlor.engine.gallery import gallery_of
 from parlor.engine.glossary import Term
 from parlor.engine.rulebook import Rulebook, rulebook_of
 from parlor.table.drawings import lid
@@ -52,6 +53,10 @@ def add_game_routes(app: FastAPI, types: Types) -> None:
     @app.get("/api/games/{name}/rulebook", responses=types.gives(Rulebook))
     async def rulebook(name: str, request: Request) -> Response:
         return kept(request, *drawn_rulebook(game_named(name).name), "application/json")
+
+    @app.get("/api/games/{name}/cards", responses=types.gives(list[scene.Card]))
+    async def cards(name: str, request: Request) -> Response:
+        return kept(request, *drawn_cards(game_named(name).name), "application/json")
 
     @app.post("/api/games/{name}/check", openapi_extra=types.takes(SomeOptions), responses=types.gives(Checked))
     async def check(name: str, request: Request) -> Response:
@@ -96,6 +101,12 @@ def drawn_rulebook(name: str) -> tuple[bytes, str]:
     return tagged(msgspec.json.encode(rulebook_of(game) or Rulebook(game.title, [])))
 
 
+@cache
+def drawn_cards(name: str) -> tuple[bytes, str]:
+    """All cards of a game, written once."""
+    return tagged(msgspec.json.encode(gallery_of(parlor.game(name))))
+
+
 def tagged(body: bytes) -> tuple[bytes, str]:
     """An answer with what tells two contents apart."""
     return body, f'"{hashlib.sha256(body).hexdigest()[:16]}"'
@@ -123,6 +134,8 @@ def describe(game: parlor.Game) -> GameShown:
         default_players=game.default_players(),
         options=[msgspec.convert(option.plain(), OptionShown) for option in game.options],
         presets=[PresetShown(one.name, one.title, one.text, one.options) for one in game.presets],
+        look=game.look,
+        sign=game.emblems.get(game.look["emblem"], ""),
     )
 
 

@@ -21,6 +21,24 @@ from parlor.table.room import Room
 from parlor.table.routes import Types, as_json, body_of
 
 MOST_STEPS = 64
+# What a scene says of a table, where there is none but the lesson's.
+NO_TABLE: dict[str, Any] = {
+    "id": "",
+    "reason": "",
+    "took": 0,
+    "resigned": [],
+    "late": None,
+    "closed": False,
+    "asking": None,
+    "undo_refused": None,
+    "can_undo": 0,
+    "sentence": [],
+    "help": False,
+    "chat": False,
+    "rematch": "",
+    "passing": "never",
+    "clock": None,
+}
 GUIDED = "/api/games/{name}/lessons/{lesson}"
 
 
@@ -164,23 +182,47 @@ def lesson_scene(guide: Guide) -> dict[str, Any]:
     lesson, state = guide.lesson, guide.state
     scene = state.drawing(lesson.seat)
     scene["story"] = [line for piece in scene["story"] for line in piece]
-    wanted = guide.wanted()
-    scene["picks"] = [button for button in scene["picks"] if button["word"] in wanted]
+    words = _words(scene["areas"])
+    scene["picks"] = [_meant(button, guide, words) for button in scene["picks"] if button["word"] in guide.wanted()]
     scene["areas"] = [_only(area, guide) for area in scene["areas"]]
     scene["table"] = {
-        "id": "",
+        **NO_TABLE,
         "game": lesson.game,
         "ply": len(state.log),
         "over": state.seat == parlor.OVER,
         "winners": state.winners(),
-        "sentence": [],
-        "can_undo": 0,
-        "seats": [
-            {"name": "" if seat == lesson.seat else "Computer", "kind": "person" if seat == lesson.seat else "computer"}
-            for seat in range(state.players)
-        ],
+        "seats": [_seat(seat == lesson.seat) for seat in range(state.players)],
     }
     return scene
+
+
+def _words(part: Any) -> dict[str, str]:
+    """The words by which drawn things are picked, by their ids."""
+    if isinstance(part, list):
+        return {name: word for one in part for name, word in _words(one).items()}
+    if not isinstance(part, dict):
+        return {}
+    found = {name: word for value in part.values() for name, word in _words(value).items()}
+    return {**found, part["id"]: part["word"]} if "id" in part and "word" in part else found
+
+
+def _meant(button: dict[str, Any], guide: Guide, words: dict[str, str]) -> dict[str, Any]:
+    """A legal pick that stands only on those things that the step goes on with."""
+    after = [*guide.said, button["word"]]
+    accepted = [sentence.split() for sentence in (guide.step.accept if guide.step else ())]
+    next_words = {one[len(after)] for one in accepted if one[: len(after)] == after and len(one) > len(after)}
+    places = [place for place in button["at"] if words.get(place, "") in next_words]
+    return {**button, "at": places} if places else button
+
+
+def _seat(own: bool) -> dict[str, Any]:
+    """Who sits at a seat of a lesson."""
+    known = {"shadow": False, "helped": False, "here": True}
+    return (
+        {"name": "", "kind": "person", "computer": 0, **known}
+        if own
+        else {"name": "Computer", "kind": "computer", "computer": 1, **known}
+    )
 
 
 def _only(part: Any, guide: Guide) -> Any:

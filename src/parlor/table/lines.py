@@ -140,7 +140,8 @@ class LiveLine:
                 raise
             joined = await join(self.visitor, Join(invitation=token))
             await self.visitor.sit(joined.token)
-            told = msgspec.structs.asdict(joined)
+            # Not its id: that of an answer is the message's.
+            told = {"seat": joined.seat, "token": joined.token}
         self._view(Viewer(self.visitor.seat, self.wake, self.visitor.chair, self.push))
         if self.visitor.chair is not None:
             self.table.begin_passing(self.visitor.chair, passing)

@@ -20,6 +20,7 @@ from parlor.table.routes import A_SCENE, A_TEXT, Types, as_json, body_of
 from parlor.table.store import MatchRow
 from parlor.table.table import MatchTable
 from parlor.table.turns import turning_points
+from parlor.table.views import facts
 
 # The secret of a seat; whoever has none watches.
 SECRET = HTTPBearer(auto_error=False, description="The token of a seat; without one, requests are a watcher's")
@@ -147,7 +148,7 @@ def _must_be_over(table: MatchTable) -> None:
 def replayed(visitor: Visitor, ply: int, hands_open: bool = False) -> dict[str, Any]:
     """A match that is over as it was after so many picks, with the visitor's eyes or with all hands open."""
     _must_be_over(visitor.table)
-    ledger, row = visitor.table.ledger, visitor.table.row
+    ledger = visitor.table.ledger
     state = ledger.state
     plies = max(0, min(ply, len(state.log)))
     then = ledger.earlier(plies)
@@ -155,7 +156,7 @@ def replayed(visitor: Visitor, ply: int, hands_open: bool = False) -> dict[str, 
     if hands_open:
         shown["areas"] = with_hands(then, shown["areas"], visitor.seat)
     del shown["view"]
-    shown["table"] = {"game": row.game, "seats": [{"name": seat.name} for seat in row.seats]}
+    shown["table"] = facts(visitor.table, visitor.seat)
     sentences = [[line.ply, line.actor] for line in notation.sentences(state)]
     return {"scene": shown, "ply": plies, "plies": len(state.log), "sentences": sentences}
 

@@ -387,6 +387,9 @@ class GameShown(msgspec.Struct):
     default_players: int
     options: list[OptionShown]
     presets: list[PresetShown]
+    look: scene.Look
+    # The game's own emblem as SVG markup; may be empty.
+    sign: str
 
 
 class LookShown(msgspec.Struct):

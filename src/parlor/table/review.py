@@ -49,6 +49,13 @@ class Stop(NamedTuple):
     actor: int
 
 
+class Measured(NamedTuple):
+    """Each seat's chance at a moment, and the number by which it lives or wins."""
+
+    chances: list[float]
+    vitals: list[int]
+
+
 class Choice(msgspec.Struct):
     """Something that could have been done, and the chance that it would have left."""
 
@@ -100,9 +107,20 @@ def walk(match: Played, plies: Sequence[int]) -> Iterator[parlor.State]:
         yield state
 
 
-def chances(match: Played, plies: Sequence[int], iterations: int, seed: int) -> list[list[float]]:
-    """Each seat's chance at some moments, as far as the seat could know."""
-    return [_chances(state, iterations, seed) for state in walk(match, plies)]
+def measured(match: Played, plies: Sequence[int], iterations: int, seed: int) -> list[Measured]:
+    """Each seat's chance at some moments, as far as the seat could know, and what its plate says."""
+    return [Measured(_chances(state, iterations, seed), vitals(state)) for state in walk(match, plies)]
+
+
+def vitals(state: parlor.State) -> list[int]:
+    """The number by which each seat lives or wins; none if the game draws no plates."""
+    return [plate["vitals"][0]["value"] for plate in state.game.plates(state, parlor.WATCHER) if plate["vitals"]]
+
+
+def vital_label(state: parlor.State) -> str:
+    """What that number is of."""
+    plates = state.game.plates(state, parlor.WATCHER)
+    return plates[0]["vitals"][0]["label"] if plates and plates[0]["vitals"] else ""
 
 
 def _chances(state: parlor.State, iterations: int, seed: int) -> list[float]:

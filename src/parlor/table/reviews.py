@@ -10,7 +10,19 @@ import msgspec
 
 import parlor
 from parlor.table.refusals import TooMuch
-from parlor.table.review import Played, Stop, Turn, chances, iterations_for, played, stops_of, swings, turn
+from parlor.table.review import (
+    Measured,
+    Played,
+    Stop,
+    Turn,
+    iterations_for,
+    measured,
+    played,
+    stops_of,
+    swings,
+    turn,
+    vital_label,
+)
 from parlor.table.thinkers import Thinkers
 
 log = logging.getLogger("parlor.table")
@@ -22,11 +34,12 @@ PIECE = 4
 
 
 class Point(msgspec.Struct):
-    """A moment: how many picks were made, who brought it there (-1: chance), and each seat's chance then."""
+    """A moment: how many picks were made, who brought it there (-1: chance), each seat's chance and its number."""
 
     ply: int
     actor: int
     chances: list[float]
+    vitals: list[int]
 
 
 class Account(msgspec.Struct):
@@ -46,6 +59,8 @@ class ReviewShown(msgspec.Struct):
     points: list[Point]
     turns: list[Turn]
     accounts: list[Account]
+    # What the seats' numbers are of: life, EP.
+    label: str
 
 
 class Review:
@@ -55,17 +70,18 @@ class Review:
         self.match: Played = played(state)
         self.stops: list[Stop] = stops_of(state)
         self.players = state.players
-        self.found: list[list[float]] = []
+        self.label = vital_label(state)
+        self.found: list[Measured] = []
         self.turns: list[Turn] = []
         self.task: asyncio.Task[None] | None = None
 
     def shown(self) -> ReviewShown:
         """What can be told now. The turning points are one piece of work more."""
-        points = [Point(*stop, chances) for stop, chances in zip(self.stops, self.found, strict=False)]
+        points = [Point(*stop, *found) for stop, found in zip(self.stops, self.found, strict=False)]
         under_way = self.task is not None and not self.task.done()
         done = len(points) + (0 if under_way else 1)
         accounts = [] if under_way else [account(points, seat) for seat in range(self.players) if points]
-        return ReviewShown(done, len(self.stops) + 1, points, self.turns, accounts)
+        return ReviewShown(done, len(self.stops) + 1, points, self.turns, accounts, self.label)
 
 
 def account(points: list[Point], seat: int) -> Account:
@@ -108,8 +124,8 @@ class Reviews:
         try:
             for first in range(0, len(stops), PIECE):
                 plies = [stop.ply for stop in stops[first : first + PIECE]]
-                review.found += await self._thinkers.reckon(whose, chances, match, plies, count, 1)
-            found = review.found
+                review.found += await self._thinkers.reckon(whose, measured, match, plies, count, 1)
+            found = [one.chances for one in review.found]
             for number in swings(stops, found):
                 changes = [now - then for now, then in zip(found[number], found[number - 1], strict=True)]
                 before = stops[number - 1].ply

@@ -2,6 +2,8 @@
 
 import { patch, type Change } from "./delta";
 import { ownPassing } from "./passing";
+import { root } from "./root";
+import type { Said } from "./talk";
 import type { Outcome, Scene } from "./types";
 
 interface Answer {
@@ -12,7 +14,11 @@ interface Answer {
   token?: string;
   outcome?: Outcome;
 }
-type Message = Answer | { is: "scene"; scene: Scene } | { is: "delta"; change: Change };
+type Message =
+  Answer | { is: "scene"; scene: Scene } | { is: "delta"; change: Change } | ({ is: "said" } & Said);
+
+/** So many of the last things that were said are kept. */
+const KEPT = 30;
 
 export class Live {
   scene = $state.raw<Scene | null>(null);
@@ -22,6 +28,8 @@ export class Live {
   /** A pick is on its way: nothing glows until it is answered. */
   sending = $state(false);
   refusal = $state("");
+  /** What people said at the table. */
+  said = $state.raw<Said[]>([]);
   /** Nobody's secret link: a watcher, perhaps behind a seat. */
   watching = $state(false);
   /** The secret of the seat; an invitation, until it is exchanged. */
@@ -46,7 +54,7 @@ export class Live {
 
   private connect(): void {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const line = new WebSocket(`${scheme}://${location.host}/api/matches/${this.id}/live`);
+    const line = new WebSocket(`${scheme}://${location.host}${root}/api/matches/${this.id}/live`);
     this.line = line;
     line.onopen = () => {
       this.connected = true;
@@ -75,6 +83,11 @@ export class Live {
       this.refusal = "";
     } else if (message.is === "delta") {
       if (this.scene) this.scene = patch(this.scene, message.change);
+    } else if (message.is === "said") {
+      this.said = [
+        ...this.said.filter((one) => one.at !== message.at || one.seat !== message.seat),
+        message,
+      ].slice(-KEPT);
     } else {
       this.waiting.get(message.id)?.(message);
       this.waiting.delete(message.id);

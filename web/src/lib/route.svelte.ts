@@ -1,21 +1,38 @@
 // Which page is shown: the path of the address, without reloading.
 
+import { root } from "./root";
+
+const here = () =>
+  location.pathname.startsWith(root) ? location.pathname.slice(root.length) : location.pathname;
+
 class Route {
-  path = $state(location.pathname);
+  path = $state(here());
+  /** What stands behind the question mark. */
+  query = $state.raw(new URLSearchParams(location.search));
 
   constructor() {
-    addEventListener("popstate", () => (this.path = location.pathname));
+    addEventListener("popstate", () => this.read());
+  }
+
+  private read(): void {
+    this.path = here();
+    this.query = new URLSearchParams(location.search);
   }
 
   go(path: string): void {
-    history.pushState(null, "", path);
-    this.path = location.pathname;
+    history.pushState(null, "", root + path);
+    this.read();
     scrollTo(0, 0);
     // A reader of the page hears where it is now.
     setTimeout(() => document.querySelector<HTMLElement>("main h1")?.focus());
   }
 
-  /** For links: an ordinary click stays in the page. */
+  /** The address changes with what is looked at, without a new page. */
+  replace(path: string): void {
+    history.replaceState(null, "", root + path);
+  }
+
+  /** For links: an ordinary press stays in the page. */
   follow = (event: MouseEvent): void => {
     const link = event.currentTarget as HTMLAnchorElement;
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;

@@ -46,7 +46,7 @@ export interface GameInfo {
 
 export interface SeatInfo {
   name: string;
-  kind: "person" | "here" | "computer" | "open";
+  kind: "person" | "here" | "computer" | "invited" | "open";
   computer: number;
   shadow: boolean;
   /** Whether somebody sits there now. */

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { change, chances, foremost, numbers } from "./course";
+
+const points = [
+  { ply: 0, actor: -1, chances: [0.5, 0.5], vitals: [10, 10] },
+  { ply: 2, actor: 0, chances: [0.7, 0.3], vitals: [10, 8] },
+  { ply: 4, actor: 1, chances: [1, 0], vitals: [10, 0] },
+];
+const turn = (ply: number, changes: number[]) => ({
+  ply,
+  after: ply + 1,
+  actor: 0,
+  text: "",
+  changes,
+  choices: [],
+});
+
+test("of two seats one line is drawn, of more one each", () => {
+  expect(chances(points, 2, 1).lines).toEqual([{ seat: 1, values: [0.5, 0.3, 0] }]);
+  expect(chances(points, 3, 0).lines.map((line) => line.seat)).toEqual([0, 1, 2]);
+});
+
+test("numbers are drawn only where they tell something", () => {
+  expect(numbers(points, 2)).toMatchObject({ least: 0, most: 10 });
+  expect(numbers(points, 3)).toBeNull();
+  expect(numbers(points.slice(0, 1), 2)).toBeNull();
+});
+
+test("a change is told with a sign that can be read", () => {
+  expect([change(0.224), change(-0.09)]).toEqual(["+22 %", "−9 %"]);
+});
+
+test("what matters most to a seat comes first, told in order", () => {
+  const turns = [turn(1, [0.1, 0.4]), turn(5, [-0.3, 0]), turn(9, [0.2, 0.1])];
+  expect(foremost(turns, 0, 2).map((one) => one.ply)).toEqual([5, 9]);
+  expect(foremost(turns, -3, 1).map((one) => one.ply)).toEqual([1]);
+});

@@ -1,0 +1,59 @@
+// How a match went, as lines to draw: chances or numbers of every seat, and what is named on them.
+
+import type { Point, Turn } from "./api";
+
+export interface Line {
+  seat: number;
+  values: number[];
+}
+
+export interface Course {
+  plies: number[];
+  lines: Line[];
+  least: number;
+  most: number;
+}
+
+/** Every seat's chance to win; of two seats, that of one says it all. */
+export function chances(points: Point[], players: number, own: number): Course {
+  const seats = players === 2 ? [Math.max(0, own)] : Array.from({ length: players }, (_, seat) => seat);
+  return {
+    plies: points.map((point) => point.ply),
+    lines: seats.map((seat) => ({ seat, values: points.map((point) => point.chances[seat] ?? 0) })),
+    least: 0,
+    most: 1,
+  };
+}
+
+/** Every seat's number: life, points. Nothing if the game tells none, or it never changes. */
+export function numbers(points: Point[], players: number): Course | null {
+  const all = points.flatMap((point) => point.vitals);
+  if (!points.length || points.some((point) => point.vitals.length !== players)) return null;
+  const [least, most] = [Math.min(0, ...all), Math.max(...all)];
+  if (new Set(all).size < 2) return null;
+  return {
+    plies: points.map((point) => point.ply),
+    lines: Array.from({ length: players }, (_, seat) => ({
+      seat,
+      values: points.map((point) => point.vitals[seat] ?? 0),
+    })),
+    least,
+    most,
+  };
+}
+
+/** A change of chances as people read it: "+22 %", "−9 %". */
+export function change(amount: number): string {
+  const percent = Math.round(Math.abs(amount) * 100);
+  return `${amount < 0 ? "−" : "+"}${percent} %`;
+}
+
+/** The turning points that matter most to a seat (or to anybody), at most so many, in order. */
+export function foremost(turns: Turn[], seat: number, most: number): Turn[] {
+  const size = (turn: Turn) =>
+    seat >= 0 ? Math.abs(turn.changes[seat] ?? 0) : Math.max(...turn.changes.map(Math.abs));
+  return [...turns]
+    .sort((a, b) => size(b) - size(a))
+    .slice(0, most)
+    .sort((a, b) => a.ply - b.ply);
+}
