@@ -22,7 +22,7 @@ ROOTS = ("src", "examples")
 COMPILED = ("src/parlor/engine", "src/parlor/bots", "src/parlor/games/[a-z]*", "examples/[a-z]*")
 # What only reads files, talks to people or waits for other processes is not compiled.
 PLAIN = {"__init__.py", "errors.py", "notation.py", "files.py", "text.py", "look.py", "commands.py"}
-PLAIN |= {"lessons.py", "glossary.py", "rulebook.py", "gallery.py"}
+PLAIN |= {"lessons.py", "glossary.py", "rulebook.py"}
 # What reads annotations needs them, and compiled files have lost theirs.
 PLAIN |= {"typed.py", "engine/scene.py"}
 PLAIN |= {"workers.py", "parallel.py", "analysis.py", "advice.py"}

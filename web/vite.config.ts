@@ -1,9 +1,30 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 
+// Pages that are read, and those that set up a match, come in one piece each: fewer bytes, and they lead to each other.
+const READ = /pages\/(HowTo|Clauses|Gallery|Upload)|parts\/(Markdown|ScenePicture|Gloss|Text|Term)\.svelte/;
+const SET_UP =
+  /pages\/(Home|NewMatch)|parts\/(GameBox|SeatCard|OptionRow|PresetPicture|Painted|Problem|PageBar|Avatar|Sign)\.svelte/;
+
 // The built client becomes part of the Python package; `npm run dev` talks to a `parlor serve` beside it.
 export default defineConfig({
   plugins: [svelte()],
-  build: { outDir: "../src/parlor/table/client", emptyOutDir: true, target: "es2022" },
+  build: {
+    outDir: "../src/parlor/table/client",
+    emptyOutDir: true,
+    target: "es2022",
+    cssCodeSplit: false,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "read", test: READ },
+            { name: "set-up", test: SET_UP },
+          ],
+        },
+      },
+    },
+  },
   server: { proxy: { "/api": { target: "http://localhost:8000", ws: true } } },
 });

@@ -14,7 +14,6 @@ import parlor
 from parlor.engine import scene
 from parlor.engine.errors import ParlorError
 from parlor.engine.files import for_strangers
-from parlor.engine.gallery import gallery_of
 from parlor.engine.glossary import Term
 from parlor.engine.rulebook import Rulebook, rulebook_of
 from parlor.table.drawings import lid
@@ -45,10 +44,6 @@ def add_game_routes(app: FastAPI, types: Types) -> None:
     @app.get("/api/games/{name}/glossary", responses=types.gives(list[Term]))
     async def glossary(name: str) -> Response:
         return as_json(game_named(name).glossary)
-
-    @app.get("/api/games/{name}/cards", responses=types.gives(list[scene.Card]))
-    async def cards(name: str) -> Response:
-        return as_json(game_named(name).gallery())
 
     @app.get("/api/games/{name}/rulebook", responses=types.gives(Rulebook))
     async def rulebook(name: str, request: Request) -> Response:
@@ -104,7 +99,7 @@ def drawn_rulebook(name: str) -> tuple[bytes, str]:
 @cache
 def drawn_cards(name: str) -> tuple[bytes, str]:
     """All cards of a game, written once."""
-    return tagged(msgspec.json.encode(gallery_of(parlor.game(name))))
+    return tagged(msgspec.json.encode(parlor.game(name).gallery()))
 
 
 def tagged(body: bytes) -> tuple[bytes, str]:

@@ -4,7 +4,7 @@ Nothing here looks at a table, so the log may show faces as well.
 """
 
 from collections import Counter
-from typing import Any, cast
+from typing import cast
 
 from parlor.engine.blocks import Source, action, remembered
 from parlor.engine.scene import Action
@@ -129,8 +129,3 @@ def hand_ids(library: Library, owner: int, cards: tuple[int, ...]) -> tuple[str,
         copy = f":{copies[card]}" if copies[card] > 1 else ""
         ids.append(f"hand:{owner}:{library.cards[card].word}{copy}")
     return tuple(ids)
-
-
-def gallery(game: Any) -> list[Face]:
-    """Every card of the game, for those who look through them."""
-    return [face(card, f"card:{word}") for word, card in zip(game.library.words, game.library.cards, strict=True)]

@@ -222,8 +222,3 @@ def _trap(library: Library, trap_id: str, owner: int, number: int) -> Face:
     if number >= 0:
         drawn["marks"] = ["face down"]
     return drawn
-
-
-def gallery(game: Any) -> list[Face]:
-    """Every card of the game, for those who look through them."""
-    return [face(game.library, number, f"card:{card.id}") for number, card in enumerate(game.library.cards)]

@@ -1,6 +1,6 @@
 """The faces of cards, as far as they are the same wherever a card lies."""
 
-from typing import Any, cast
+from typing import cast
 
 from parlor.engine.blocks import Source, hidden, remembered
 from parlor.engine.scene import Card as Face
@@ -107,15 +107,3 @@ def order_of(table: SymetraTable, card: int) -> int:
         if table.chain[link * LINK] == USE and table.chain[link * LINK + LINK_CARD] == card:
             return int(table.links) - link
     return 0
-
-
-def gallery(game: Any) -> list[Face]:
-    """Every card of the game with its friends and foes, for those who look through them."""
-    names = {card.word: card.name for card in game.book.cards}
-    found = []
-    for card in game.book.cards:
-        shown = face((card, card.name, card.word, False), f"card:{card.word}").copy()
-        kinds = [("affinity", card.affinities), ("enmity", card.enmities)]
-        shown["relations"] = [[kind, [names[word] for word in words]] for kind, words in kinds if words]
-        found.append(shown)
-    return found
