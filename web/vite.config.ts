@@ -2,7 +2,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 
 // Pages that are read, and those that set up a match, come in one piece each: fewer bytes, and they lead to each other.
-const READ = /pages\/(HowTo|Clauses|Gallery|Upload)|parts\/(Markdown|ScenePicture|Gloss|Text|Term)\.svelte/;
+const READ = /pages\/(HowTo|Clauses|Gallery|Upload)|parts\/Markdown\.svelte/;
 const SET_UP =
   /pages\/(Home|NewMatch)|parts\/(GameBox|SeatCard|OptionRow|PresetPicture|Painted|Problem|PageBar|Avatar|Sign)\.svelte/;
 
@@ -19,6 +19,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            { name: "svelte", test: /node_modules/, priority: 2 },
+            { name: "stage", test: /parts\/SceneStage\.svelte/, priority: 1 },
             { name: "read", test: READ },
             { name: "set-up", test: SET_UP },
           ],
