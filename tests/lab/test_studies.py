@@ -11,13 +11,13 @@ import pytest
 from fastapi.testclient import TestClient
 
 from parlor import registry
+from parlor.cli.lab_serve import Beside, studies_in
 from parlor.cli.main import main
 from parlor.engine import notation
 from parlor.engine.errors import BadData, BadOption
 from parlor.lab import bands, claims, edits, figures, page, report
 from parlor.lab.cards import card_word
 from parlor.lab.fix import candidates
-from parlor.lab.serve import Beside, studies_in
 from parlor.lab.statistics import Interval
 from parlor.table.app import create_app
 from parlor.table.sqlite import SqliteStore

@@ -11,10 +11,11 @@ from typing import Any
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from parlor.cli import lab_serve
 from parlor.cli.options import chosen_options, find_game
 from parlor.cli.screen import screen
 from parlor.engine.errors import BadOption
-from parlor.lab import bands, claims, experiment, matches, report, runs, serve, studies
+from parlor.lab import bands, claims, experiment, matches, report, runs, studies
 from parlor.lab.experiment import Experiment
 from parlor.lab.fix import fix_study
 from parlor.lab.runners import Runner, runner
@@ -31,7 +32,7 @@ def run(args: argparse.Namespace) -> int:
     if args.what == "show":
         return show(args)
     if args.what == "serve":
-        return serve.serve(Path(args.folder), args.host, args.port, not args.no_browser)
+        return lab_serve.serve(Path(args.folder), args.host, args.port, not args.no_browser)
     with _progress() as progress:
         setting, given = setting_of(args, progress)
         try:
