@@ -13,7 +13,7 @@ from typing import Any
 from rich.cells import cell_len
 from rich.text import Text
 
-from parlor.cli.canvas import Canvas
+from parlor.cli.canvas import Canvas, fit
 from parlor.cli.cards import Line, card_lines, hidden
 from parlor.cli.sheet import Sheet
 
@@ -21,6 +21,10 @@ WIDEST = 14
 # How wide the boxes of a map may be where it would not fit otherwise.
 TINY = (8, 6, 5, 4)
 Face = list[Line]
+
+
+# How wide a cell without a frame is.
+FLAT = 8
 
 
 class Faces:
@@ -206,9 +210,12 @@ def _heads(cells: list[dict[str, Any]], side: str) -> dict[int, str]:
 
 
 def hexagons(sheet: Sheet, area: dict[str, Any]) -> list[Text]:
-    """Hexagons with pointed tops; in a low window only empty ones are labelled."""
+    """Hexagons with pointed tops; in a low window only empty ones are labelled, in a lower one they have no frames."""
     faces = Faces(sheet, area["cells"])
     drawings = [_hex_lines(faces, [show(cell) for cell in faces.things]) for show in (faces.labelled, faces.short)]
+    flat = _flat_lines(faces, [faces.short(cell) for cell in faces.things])
+    if len(flat) < len(drawings[-1]):
+        drawings.append(flat)
     best = _best(sheet, drawings)
     return (faces.listed() if best is None else best) + faces.legend()
 
@@ -230,6 +237,18 @@ def _hex_lines(faces: Faces, shown: list[Face]) -> list[Text]:
             canvas.put(row, middle + half, "|", "dim")
         _write(canvas, face, top + 1, middle - half + 1, 2 * half - 1)
     return canvas.lines()
+
+
+def _flat_lines(faces: Faces, shown: list[Face]) -> list[Text]:
+    """A row of cells a line, without frames; what is too long for its place is told below."""
+    canvas = Canvas()
+    half = FLAT // 2
+    for cell, face in zip(faces.things, shown, strict=True):
+        text, style = face[0] if face else ("·", "dim")
+        left = (2 * cell["q"] + cell["r"]) * half - half
+        canvas.put_centred(cell["r"], left, FLAT - 1, fit(text.strip() or "·", FLAT - 1), style)
+    cut = any(cell.get("card") for cell in faces.things)
+    return canvas.lines() + (faces.occupied() if cut else [])
 
 
 # -- maps ------------------------------------------------------------------------------------------

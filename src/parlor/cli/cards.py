@@ -12,6 +12,7 @@ from parlor.cli.sheet import Sheet
 
 Line = tuple[str, str]
 WIDEST = 28
+SET_IN = "    "
 
 
 def hidden(card: dict[str, Any]) -> bool:
@@ -77,7 +78,8 @@ def held(sheet: Sheet, area: dict[str, Any]) -> list[Text]:
     lines: list[Text] = []
     for text, names in alike.items():
         line = Text(_joined([_times(names, name) for name in dict.fromkeys(names)], ", "), "bold")
-        lines += _wrapped(line.append(f"  {text}", "not bold"), sheet.width)
+        line.append(f"  {text}", "not bold")
+        lines += [_cut(line, sheet.width)] if sheet.terse else _wrapped(line, sheet.width)
     rest = [card for card in cards if card not in told]
     below = [_bracket(bracket) for bracket in area.get("brackets", [])]
     return lines + (side_by_side(sheet, {**area, "cards": rest, "brackets": []}) if rest else []) + below
@@ -100,11 +102,14 @@ def _times(names: list[str], name: str) -> str:
 
 def _wrapped(line: Text, width: int) -> list[Text]:
     """A long text in lines, those after the first set in."""
-    first, *rest = line.wrap(Console(width=width), width)
-    return [
-        first,
-        *(Text("    ").append_text(part) for joined in rest for part in joined.wrap(Console(width=width), width - 4)),
-    ]
+    first, *rest = line.wrap(Console(width=width), width - len(SET_IN))
+    return [first, *(Text(SET_IN).append_text(part) for part in rest)]
+
+
+def _cut(line: Text, width: int) -> Text:
+    """As much of a text as fits on a line."""
+    line.truncate(width, overflow="ellipsis")
+    return line
 
 
 def side_by_side(sheet: Sheet, area: dict[str, Any]) -> list[Text]:

@@ -22,19 +22,34 @@ def areas(scene: dict[str, Any], width: int, height: int | None = None) -> list[
 
 
 def glance(scene: dict[str, Any], width: int, room: int) -> list[Text]:
-    """What is needed for the decision in so many lines: the least important is left out first, and that is said."""
+    """What is needed for the decision in so many lines: the least important is left out first, and that is said.
+
+    Board, stack and own hand always stay: held cards are cut to a line each, then the board is drawn smaller.
+    """
     blocks = _blocks(scene, width, room)
-    for rank in range(LAST, FIRST, -1):
-        if sum(len(lines) for _, lines in blocks) <= room:
+    kept = blocks
+    for rank in range(LAST, KEPT, -1):
+        if _height(kept) <= room:
             break
-        blocks = [block for block in blocks if block[0] < rank]
-    lines = [line for _, lines in blocks for line in lines]
-    missing = len(blocks) < len(_blocks(scene, width, room))
-    return [*lines, Text("(`board` shows the rest of the table)", "dim")] if missing else lines
+        kept = [block for block in kept if block[0] < rank]
+    if _height(kept) > room:
+        kept = [block for block in _blocks(scene, width, room, terse=True) if block[0] <= KEPT]
+    if _height(kept) > room:
+        tallest = max(len(lines) for _, lines in kept)
+        smaller = _blocks(scene, width, max(room - _height(kept) + tallest, SMALLEST), terse=True)
+        kept = [block for block in smaller if block[0] <= KEPT]
+    lines = [line for _, lines in kept for line in lines]
+    return lines if len(kept) == len(blocks) else [*lines, Text("(`board` shows the rest of the table)", "dim")]
+
+
+def _height(blocks: list[tuple[int, list[Text]]]) -> int:
+    return sum(len(lines) for _, lines in blocks)
 
 
 # How soon something is left out where there is little room.
-FIRST, LAST = 0, 4
+FIRST, KEPT, LAST = 0, 1, 4
+# No board is drawn lower than this.
+SMALLEST = 6
 RANKS = {"board": 1, "stack": 1, "looked": 1, "hand": 1, "rows": 2, "centre": 3, "plate": 3, "aside": 4}
 USUAL = {"grid": 1, "hex": 1, "map": 1, "stack": 1, "groups": 2, "row": 2, "pool": 2, "pile": 3, "steps": 3, "facts": 4}
 
@@ -48,9 +63,9 @@ def _rank(scene: dict[str, Any], area: dict[str, Any]) -> int:
     return USUAL.get(area["kind"], LAST)
 
 
-def _blocks(scene: dict[str, Any], width: int, height: int | None) -> list[tuple[int, list[Text]]]:
+def _blocks(scene: dict[str, Any], width: int, height: int | None, terse: bool = False) -> list[tuple[int, list[Text]]]:
     """The parts of a drawing in order, each with how important it is."""
-    sheet = Sheet(scene, width - len(INDENT), height)
+    sheet = Sheet(scene, width - len(INDENT), height, terse)
     blocks = [(FIRST, _head(scene))]
     blocks += [(FIRST, [_plate(sheet, plate)]) for plate in scene.get("plates", []) if _says_something(plate)]
     for area in scene["areas"]:

@@ -8,11 +8,13 @@ COLOURS = ("bright_blue", "yellow", "green", "magenta", "cyan", "red", "bright_g
 class Sheet:
     """The room and the context of a drawing."""
 
-    def __init__(self, scene: dict[str, Any], width: int, height: int | None) -> None:
+    def __init__(self, scene: dict[str, Any], width: int, height: int | None, terse: bool = False) -> None:
         self.names: list[str] = scene["names"]
         self.width = width
         # How many lines a drawing should have at most; None if it does not matter.
         self.height = height
+        # Whether a held card gets one line, however long its text is.
+        self.terse = terse
         self.signs = _signs(self.names)
         # A pick that stands for many things (a whole column) would mark them all, and so none;
         # but equal cards, whose own word it is, are marked.
