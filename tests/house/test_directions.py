@@ -80,6 +80,8 @@ def test_no_file_outside_a_games_folder_names_that_game() -> None:
 def test_without_a_games_folder_everything_else_works(gone: str, tmp_path: Path) -> None:
     ignored = shutil.ignore_patterns("*.so", "__pycache__", "client", gone)
     shutil.copytree(SOURCE, tmp_path / "parlor", ignore=ignored)
+    # Guests that were compiled with the whole house want it: here everything runs interpreted.
+    shutil.copytree(HOUSE / "examples", tmp_path, ignore=ignored, dirs_exist_ok=True)
     script = """
 import contextlib, io, parlor
 from parlor.cli.main import main, parser
