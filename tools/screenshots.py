@@ -23,10 +23,12 @@ from parlor.engine.bot import answer
 PICTURES = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 PORT = 8765
 URL = f"http://localhost:{PORT}"
-DESK, PHONE = (1280, 800), (380, 780)
+DESK, PHONE = (1280, 720), (390, 844)
 NAMES = ["Ada", "Bo", "Cleo", "Dan", "Eve", "Finn"]
 # Games that look best with more players than usual.
 PLAYERS = {"symetra": 3, "wiz": 3}
+# And how they look when the table is full.
+CROWD = {"symetra": 6, "wiz": 6}
 SEED, EARLY, LATE = 7, 30, 250
 
 
@@ -48,10 +50,10 @@ def busy(scene: dict[str, Any]) -> int:
     )
 
 
-def moment(name: str) -> parlor.State:
+def moment(name: str, players: int = 0) -> parlor.State:
     """The busiest moment of a match between computers in which the first seat is asked."""
     game = parlor.game(name)
-    state = game.start(players=PLAYERS.get(name, game.default_players()), seed=SEED)
+    state = game.start(players=players or PLAYERS.get(name, game.default_players()), seed=SEED)
     bot, dice = GreedyBot(), parlor.Dice(SEED)
     best, most = state.clone(), -1
     while state.seat != parlor.OVER and len(state.log) < LATE:
@@ -102,19 +104,29 @@ def shoot(page: Page, name: str) -> None:
     page.screenshot(path=str(PICTURES / f"{name}.png"))
 
 
+def show(page: Page, opened: dict[str, Any]) -> None:
+    """Sit down at the first seat of a match."""
+    page.goto(f"{URL}/m/{opened['id']}#{opened['seats'][0]['token']}")
+    page.wait_for_selector(".glows")
+
+
 def draw(browser: Browser) -> None:
     """All pictures."""
-    desk, phone = window(browser, DESK), window(browser, PHONE, dark=True)
+    desk, phone = window(browser, DESK), window(browser, PHONE)
+    evening, late = window(browser, DESK, dark=True), window(browser, PHONE, dark=True)
     for path, name in (("/", "home"), ("/new/symetra", "new-match"), ("/rules/symetra", "rules"), ("/open", "open")):
         desk.goto(URL + path)
         desk.wait_for_load_state("networkidle")
         shoot(desk, name)
     for game in (name for name in parlor.games() if parlor.game(name).minutes):
         opened = seated(moment(game))
-        for page, name in ((desk, game), (phone, f"{game}-phone")):
-            page.goto(f"{URL}/m/{opened['id']}#{opened['seats'][0]['token']}")
-            page.wait_for_selector(".glows")
-            shoot(page, name)
+        places = {"": desk, "-evening": evening, "-phone": phone, "-phone-evening": late}
+        for end, page in places.items():
+            show(page, opened)
+            shoot(page, f"{game}{end}")
+        if game in CROWD:
+            show(desk, seated(moment(game, CROWD[game])))
+            shoot(desk, f"{game}-crowd")
     finished = seated(over("symetra"))
     desk.goto(f"{URL}/replay/{finished['id']}/90")
     desk.wait_for_selector(".turns button", timeout=120_000)

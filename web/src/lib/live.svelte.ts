@@ -42,6 +42,8 @@ export class Live {
   private number = 0;
   private tries = 0;
   private closed = false;
+  /** How much of the story a seat has been told: whoever watches in between, while a line comes back, takes nothing away. */
+  private known: { seat: number; lines: number } | null = null;
 
   constructor(
     readonly id: string,
@@ -77,8 +79,9 @@ export class Live {
 
   private hear(message: Message): void {
     if (message.is === "scene") {
-      const known = this.scene && this.scene.seat === message.scene.seat ? this.scene.story.length : null;
-      this.missed = known === null ? [] : message.scene.story.slice(known).map((line) => line.text);
+      const { seat, story } = message.scene;
+      const known = this.known?.seat === seat ? this.known.lines : story.length;
+      this.missed = story.slice(known).map((line) => line.text);
       this.scene = message.scene;
       this.refusal = "";
     } else if (message.is === "delta") {
@@ -92,6 +95,12 @@ export class Live {
       this.waiting.get(message.id)?.(message);
       this.waiting.delete(message.id);
     }
+    this.remember();
+  }
+
+  private remember(): void {
+    if (this.scene && (this.scene.seat >= 0 || this.watching))
+      this.known = { seat: this.scene.seat, lines: this.scene.story.length };
   }
 
   private ask(message: Record<string, unknown>): Promise<Answer> {
