@@ -78,3 +78,13 @@ def test_completion_offers_the_legal_words() -> None:
     state = parlor.game("leduc").start(seed=1)
     assert [word for word, _ in speech.next_words(state, [])] == ["call", "raise"]
     assert speech.next_words(state, ["nonsense"]) == []
+
+
+def test_a_word_that_is_not_asked_for_gets_the_reason_or_what_is_asked_for() -> None:
+    state = parlor.game("source").start(seed=5, first="seat:0", sides="t_left,t_right")
+    state.say("summon card:cinder_imp")
+    with pytest.raises(parlor.IllegalPick, match="one of your monsters and a symbol are named"):
+        words(state, "move alpha 1")
+    with pytest.raises(parlor.IllegalPick, match="now you can say: monster:1"):
+        words(state, "move zigzagging")
+    assert words(state, "move 1 alpha") == ["move", "monster:1", "symbol:alpha"]

@@ -3,6 +3,10 @@
 from parlor.bots.advice import goes_on, rehearsal
 from parlor.cli.draw import things
 from parlor.engine import IllegalPick, State
+from parlor.engine.nearest import nearest
+
+# So many words are listed to somebody who said another one.
+MOST_LISTED = 8
 
 
 def understand(state: State, line: str) -> list[int]:
@@ -47,7 +51,20 @@ def meant(state: State, token: str) -> int:
         return words[near[0]]
     if near and token not in game.vocabulary:
         raise IllegalPick(f"{token} may mean {', '.join(near[:-1])} or {near[-1]}")
-    return game.code(token)
+    return _unasked(state, token)
+
+
+def _unasked(state: State, token: str) -> int:
+    """The pick of a word that is not asked for now, whole or without its kind; refused with what is asked for."""
+    game = state.game
+    known = [word for word in game.vocabulary if token.lower() in (word, word.partition(":")[2])]
+    if len(known) == 1:
+        return game.code(known[0])
+    asked = [game.word(pick) for pick in state.picks()]
+    listed = ", ".join(asked[:MOST_LISTED]) + (" …" if len(asked) > MOST_LISTED else "")
+    meant = nearest(token, game.vocabulary)
+    hint = f"did you mean {meant}?" if meant else f"now you can say: {listed}"
+    raise IllegalPick(f"{token} is not asked for; {hint}" if known else f"{game.title} has no word {token!r}; {hint}")
 
 
 def named(state: State, token: str) -> list[str]:
