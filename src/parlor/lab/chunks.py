@@ -4,6 +4,8 @@ A chunk writes its tables into a folder of a temporary name and renames that: wh
 made it and how often. So to resume, to retry, to crash and to do a thing twice are one and the same.
 """
 
+import json
+import math
 import os
 import shutil
 from pathlib import Path
@@ -23,6 +25,8 @@ from parlor.lab.tables import CardRow, DecisionRow, MatchRow, SeatRow, Tables, p
 TOLD = 25
 # Words of things that are held and played; what has no colon is a verb.
 CARDS = "card:"
+# The file of a chunk that is read while others are played.
+SUMS = "sums.json"
 
 
 class Chunk(NamedTuple):
@@ -39,7 +43,7 @@ class Chunk(NamedTuple):
 def make(experiment: Experiment, chunk: Chunk, out: Path) -> Chunk:
     """Play a chunk and write its tables, unless they are there."""
     if not chunk.folder(out).is_dir():
-        place(chunk, out, packed(play(experiment, chunk)))
+        place(chunk, out, files_of(play(experiment, chunk)))
     return chunk
 
 
@@ -50,7 +54,22 @@ def make_there(experiment: Experiment, chunk: Chunk, fingerprint: str) -> dict[s
             f"a worker has another version of Parlor or of {experiment.game} than whoever asked it; "
             "install the same everywhere"
         )
-    return packed(play(experiment, chunk))
+    return files_of(play(experiment, chunk))
+
+
+def files_of(tables: Tables) -> dict[str, bytes]:
+    """The files of a chunk: its tables, and what a stop rule asks of them."""
+    return packed(tables) | {SUMS: json.dumps(sums(tables.seats)).encode()}
+
+
+def sums(rows: list[SeatRow]) -> list[tuple[float, float, int]]:
+    """For each seat the sum of its points a deal, that of their squares, and how many deals there are."""
+    seats = 1 + max(row.seat for row in rows)
+    points: list[dict[int, list[float]]] = [{} for _ in range(seats)]
+    for row in rows:
+        points[row.seat].setdefault(row.deal, []).append(row.points)
+    means = [[math.fsum(deal) / len(deal) for deal in own.values()] for own in points]
+    return [(math.fsum(own), math.fsum(value**2 for value in own), len(own)) for own in means]
 
 
 def place(chunk: Chunk, out: Path, files: dict[str, bytes]) -> None:

@@ -129,14 +129,17 @@ def sides_of(setting: Setting, options: dict[str, Any] | None = None) -> list[st
 # -- measuring -----------------------------------------------------------------------------------------
 
 
-def put_to_test(setting: Setting, claim: Claim, folder: str) -> dict[str, Any]:
-    """Play what a claim speaks of and judge it."""
-    arms = [Arm(name, setting.packs, options) for name, options in zip(claim.names, claim.arms, strict=True)]
-    bots = (claim.bots,) * setting.players(claim.arms[0]) if claim.bots else ()
-    experiment = setting.experiment(_seated(setting, arms, claim.bots), bots)
-    result = setting.play(experiment, folder)
+def put_to_test(setting: Setting, claim: Claim, folder: str, base: Result | None = None) -> dict[str, Any]:
+    """Play what a claim speaks of and judge it; one about the usual match may rest on what was played of it before."""
+    if base is not None and claim.arms == ({},) and not claim.bots:
+        result = base
+    else:
+        arms = [Arm(name, setting.packs, options) for name, options in zip(claim.names, claim.arms, strict=True)]
+        bots = (claim.bots,) * setting.players(claim.arms[0]) if claim.bots else ()
+        result = setting.play(setting.experiment(_seated(setting, arms, claim.bots), bots), folder)
+    names = [arm.name for arm in result.experiment.arms]
     pace, sides = read(setting.rules()).pace, sides_of(setting, claim.arms[0])
-    values = [_value(result.tables, arm.name, claim.measure, pace) for arm in arms]
+    values = [_value(result.tables, name, claim.measure, pace) for name in names]
     verdict, why = judge(claim, values, result, pace)
     listed = "; ".join(
         f"{name} {amount(claim.measure, value.value)}" for name, value in zip(claim.names, values, strict=True)
@@ -145,7 +148,7 @@ def put_to_test(setting: Setting, claim: Claim, folder: str) -> dict[str, Any]:
         "text": claim.text,
         "where": claim.where,
         "measure": f"{told(claim.measure, sides)}: {listed}",
-        "bots": sorted(set(experiment.bots)),
+        "bots": sorted(set(result.experiment.bots)),
         "deals": result.deals,
         "values": [figure(value) for value in values],
         "why": why,
@@ -228,13 +231,13 @@ def together(verdicts: Sequence[str]) -> str:
     return OPEN if OPEN in verdicts else HOLDS
 
 
-def claims_study(setting: Setting) -> dict[str, Any]:
-    """All claims of a game, with an equal share of the time for each."""
+def claims_study(setting: Setting, base: Result | None = None) -> dict[str, Any]:
+    """All claims of a game, with an equal share of the time for each; `base` are usual matches that were played."""
     found = read(setting.rules()).claims
     if not found:
         raise BadOption(f"{setting.rules().title} has no claims.toml in its folder")
     each = setting.at(setting.seconds / len(found))
-    rows = [put_to_test(each, claim, f"claim-{number}") for number, claim in enumerate(found, 1)]
+    rows = [put_to_test(each, claim, f"claim-{number}", base) for number, claim in enumerate(found, 1)]
     return {
         "format": 1,
         "kind": "claims",

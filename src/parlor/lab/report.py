@@ -61,7 +61,7 @@ def report_study(setting: Setting, quick: bool = False) -> dict[str, Any]:
         found["strategies"] = chapters.strategies(chapter("strategies"), found["words"])
         found["clauses"] = chapters.clauses(base)
         if told.claims:
-            found["claims"] = claims.claims_study(chapter("claims"))["claims"]
+            found["claims"] = claims.claims_study(chapter("claims"), result)["claims"]
     found["marks"] = verdicts.marks(found)
     found["verdict"] = [f"{mark['head']} {mark['text']}" for mark in found["marks"]]
     found["seconds"] = round(whole, 1)

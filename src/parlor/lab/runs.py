@@ -23,7 +23,7 @@ import polars as pl
 
 from parlor.bots.workers import cores
 from parlor.engine.errors import BadData, BadOption
-from parlor.lab.chunks import Chunk
+from parlor.lab.chunks import SUMS, Chunk
 from parlor.lab.experiment import Experiment, of_plain
 from parlor.lab.runners import Here, Runner
 from parlor.lab.statistics import z
@@ -104,26 +104,20 @@ class Width:
     def __init__(self, experiment: Experiment, out: Path) -> None:
         self.experiment = experiment
         self.out = out
-        self.sums: dict[tuple[str, int], tuple[int, float, float]] = {}
+        self.sums: dict[tuple[int, int], tuple[float, float, int]] = {}
 
     def add(self, number: int) -> None:
         """Another round counts."""
         for arm in range(len(self.experiment.arms)):
-            file = Chunk(arm, number).folder(self.out) / "seats.parquet"
-            by_deal = pl.read_parquet(file).group_by("arm", "seat", "deal").agg(pl.col("points").mean())
-            rows = by_deal.group_by("arm", "seat").agg(
-                pl.len().alias("count"),
-                pl.col("points").sum().alias("sum"),
-                (pl.col("points") ** 2).sum().alias("squares"),
-            )
-            for name, seat, count, total, squares in rows.iter_rows():
-                before = self.sums.get((name, seat), (0, 0.0, 0.0))
-                self.sums[name, seat] = (before[0] + count, before[1] + total, before[2] + squares)
+            found = json.loads((Chunk(arm, number).folder(self.out) / SUMS).read_text(encoding="utf-8"))
+            for seat, (total, squares, count) in enumerate(found):
+                before = self.sums.get((arm, seat), (0.0, 0.0, 0))
+                self.sums[arm, seat] = (before[0] + total, before[1] + squares, before[2] + count)
 
     def half(self) -> float:
         """The width now, in points of a hundred."""
         halves = [100.0]
-        for count, total, squares in self.sums.values():
+        for total, squares, count in self.sums.values():
             # Deals that were all alike are treated as if one had been otherwise.
             variance = max(0.25 / (count + 1), squares / count - (total / count) ** 2)
             halves.append(100 * z() * (variance / count) ** 0.5)
