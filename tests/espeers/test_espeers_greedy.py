@@ -134,7 +134,7 @@ def test_it_tries_only_some_sentences_where_there_are_too_many() -> None:
 
 
 def test_the_roster_knows_it() -> None:
-    assert names(GAME)[:2] == ["random", "greedy"]
+    assert names(GAME)[:3] == ["random", "policy", "greedy"]
     assert isinstance(bot("greedy", GAME), GreedyBot)
 
 

@@ -27,7 +27,7 @@ def add_parser(subparsers: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Tell that the decks are right, or show them; mistakes are told all at once."""
-    games = [find_game(name, args) for name in ([args.game] if args.game else _with_decks())]
+    games = [find_game(args.game, args)] if args.game else _fitting(args)
     path = Path(args.decks)
     found = _in_file(path, games) if path.suffix or path.exists() else _by_name(args.decks, games)
     for deck in found:
@@ -35,9 +35,18 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _with_decks() -> list[str]:
-    """The games that have deck files."""
-    return [name for name in parlor.games() if _own_file(parlor.game(name)).is_file()]
+def _fitting(args: argparse.Namespace) -> list[Game]:
+    """The games that have deck files and can read the packs that were given."""
+    found, refused = [], []
+    for name in parlor.games():
+        if _own_file(parlor.game(name)).is_file():
+            try:
+                found.append(find_game(name, args))
+            except BadData as error:
+                refused.append(error)
+    if not found:
+        raise min(refused, key=lambda error: len(str(error).splitlines()))
+    return found
 
 
 def _own_file(game: Game) -> Path:

@@ -183,7 +183,8 @@ def held_by(table: SymetraTable, other: int, seat: int, lying: dict[int, list[in
 
 def fuse_refused(table: SymetraTable, seat: int) -> str:
     """Why the seat cannot fuse a card of its hand now; empty if it can or is asked for something else."""
-    if not may_begin(table, seat) or table.allows(FUSE):
+    begins = table.rules.solitaire or may_begin(table, seat)
+    if not begins or table.seat != seat or table.allows(FUSE):
         return ""
     return str(refusal(table, FUSE))
 
