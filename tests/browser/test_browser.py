@@ -127,7 +127,7 @@ def test_an_own_pick_is_taken_back_freely_and_word_by_word(page: Page, served: S
     expect(sentence.get_by_role("listitem")).to_have_count(1)
     click(page)
     page.get_by_role("button", name="Take back").click()
-    expect(page.locator(".log li")).to_have_count(0)
+    expect(page.locator(".prompt .what")).to_contain_text("choose a counter")
 
 
 def test_others_are_asked_before_a_revealed_pick_is_taken_back(windows: Windows, served: Server) -> None:
@@ -138,13 +138,19 @@ def test_others_are_asked_before_a_revealed_pick_is_taken_back(windows: Windows,
     click(ada)
     click(bo)
     expect(ada.locator(".piece")).to_have_count(2)
-    ada.get_by_role("button", name="Menu").click()
-    for answer, left in (("Refuse", 2), ("Allow", 0)):
+    for answer, left in (("Refuse", 2), ("Allow", 2)):
+        ada.get_by_role("button", name="Menu").click()
         ada.get_by_role("button", name="Ask to take back").click()
         expect(ada.get_by_text("Waiting whether")).to_be_visible()
         bo.get_by_role("alertdialog").get_by_role("button", name=answer).click()
         expect(ada.get_by_text("Waiting whether")).to_have_count(0)
         expect(ada.locator(".piece")).to_have_count(left)
+        if answer == "Refuse":
+            # Whoever was refused may ask again after another pick.
+            ada.keyboard.press("Escape")
+            click(ada)
+            click(bo)
+            expect(ada.locator(".piece")).to_have_count(4)
 
 
 @pytest.mark.parametrize("game", parlor.games())
