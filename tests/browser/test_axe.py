@@ -46,7 +46,17 @@ def test_other_pages(windows: Windows, served: Server, scheme: str) -> None:
     assert serious(page) == [], "the menu of a seat"
     assert play(page) == "over"
     assert serious(page) == [], "the end of a match"
-    for path in ("/", "/new/symetra", "/rules/symmetric/SMC-021", "/open", f"/replay/{match}/3"):
+    for path in (
+        "/",
+        "/new/symetra",
+        "/rules/symmetric",
+        "/rules/symmetric/SMC-021",
+        "/cards/espeers",
+        "/learn/espeers/guide",
+        "/open",
+        "/m/nothing",
+        f"/replay/{match}/3",
+    ):
         page.goto(served.url + path)
         expect(page.locator("main h1").first).to_be_attached()
         page.wait_for_load_state("networkidle")
