@@ -277,7 +277,7 @@ def test_choosing_a_game_by_questions(run: Runner) -> None:
     assert played.code == 0
     assert f"type a number from 1 to {len(parlor.games())}, or a name" in played.out
     assert "no game named chess" in played.out
-    assert "no bot named nobody; known bots for Connect Four: random, greedy, 1" in played.out
+    assert "no bot named nobody; known bots for Connect Four: random, policy, greedy, 1" in played.out
     assert "Player 1: drop:4" in played.out
 
 
@@ -346,8 +346,8 @@ def test_a_wrong_command_line_is_another_mistake(run: Runner) -> None:
         ("wiz --players 1", "Player 1: person, Player 2: level 2"),
         ("wiz --players 1 --option solo=open", "Player 1: person, Player 2: person"),
         ("symetra --option play=solitaire --players 1", "Player 1: person"),
-        ("symetra --option play=ai --players 3", "Player 1: person, Player 2: rulebook-ai, Player 3: rulebook-ai"),
-        ("symetra --option play=ai --against 1", "Player 1: person, Player 2: level 1"),
+        ("symetra --option play=ai --players 3", "Player 1: rulebook-ai, Player 2: rulebook-ai, Player 3: person"),
+        ("symetra --option play=ai --against 1", "Player 1: level 1, Player 2: person"),
     ],
 )
 def test_alone_one_sits_with_whom_the_rules_name(run: Runner, options: str, seats: str) -> None:
@@ -360,7 +360,7 @@ def test_alone_one_sits_with_whom_the_rules_name(run: Runner, options: str, seat
 def test_a_game_for_one_is_chosen_by_answering_questions(run: Runner) -> None:
     for answers, seats in (
         ("wiz\nplayers=1\nsolo=open\n\n\n", "Player 1: person, Player 2: person"),
-        ("symetra\nplay=ai\n\n\n", "Player 1: person, Player 2: rulebook-ai"),
+        ("symetra\nplay=ai\n\n\n", "Player 1: rulebook-ai, Player 2: person"),
     ):
         chosen = run("", answers)
         assert chosen.code == 0

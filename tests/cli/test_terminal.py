@@ -58,7 +58,7 @@ class Terminal:
 
 
 def test_a_word_is_completed_and_ctrl_d_leaves(tmp_path: Path) -> None:
-    terminal = Terminal(tmp_path, "play", "leduc", "--seed", "7")
+    terminal = Terminal(tmp_path, "play", "leduc", "--seed", "7", "--against", "person")
     terminal.wait_for(">")
     terminal.type("rai\t\r")
     terminal.wait_for("Player 1: raise")

@@ -198,7 +198,7 @@ def test_windows_line_ends_and_a_byte_order_mark_do_no_harm() -> None:
         ("seat 1: random", "pack: c.toml 123", "line 6: the match was played with the pack c.toml, which was not fou"),
         ("seat 1: random", "known to: 5", "line 6: a seat is a number from 0 to 1, not '5'"),
         ("seat 1: random", "start: [1]", "line 6: a start is a position as a JSON object"),
-        ("seat 1: random", 'start: {"cards": 3}', "line 6: this is no position of Leduc poker"),
+        ("seat 1: random", 'start: {"cards": 3}', "line 6: cards must be a list, not 3"),
         ("result: 1 -1", "result: 1", "line 7: a result is 'unfinished' or one number a seat, not '1'"),
         ("result: 1 -1", "result: nan nan", "line 7: a result is 'unfinished' or one number a seat"),
         ("result: 1 -1", "result: -1 1", "line 7: the picks give the result '1 -1'"),

@@ -224,4 +224,7 @@ def test_everybody_sees_everything() -> None:
             scenes[0]["log"],
             scenes[0]["events"],
         )
-    assert [scene["prompt"] for scene in scenes] == ["Where does e9 go?", *["Blue may move one counter."] * 2]
+    assert [scene["prompt"] for scene in scenes] == [
+        "Where does e9 go? Any empty space beside it.",
+        *["Blue may move one counter."] * 2,
+    ]

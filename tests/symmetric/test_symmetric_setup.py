@@ -35,7 +35,7 @@ def test_two_players_blue_and_yellow() -> None:
         ({"games": 2}, "games must be 1, 3, 5 or 7, not 2"),
         ({"games": 9}, "games must be 1, 3, 5 or 7, not 9"),
         ({"games": 3.0}, "games must be 1, 3, 5 or 7, not 3.0"),
-        ({"games": True}, "games must be 1, 3, 5 or 7, not True"),
+        ({"games": True}, "games must be 1, 3, 5 or 7, not yes"),
         ({"repetition": 1}, "repetition must be 0 (off) or 2 to 5, not 1"),
         ({"repetition": 6}, "repetition must be 0 (off) or 2 to 5, not 6"),
         ({"turn_cap": 19}, "turn_cap must be 20 to 1000, not 19"),

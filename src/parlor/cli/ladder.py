@@ -54,7 +54,7 @@ def run(args: argparse.Namespace) -> int:
     """Play them all and show the table."""
     game = find_game(args.game, args)
     if args.jobs < 1 or args.most < 1:
-        raise BadOption("--jobs and --most must be at least 1")
+        raise BadOption(f"{'--jobs' if args.jobs < 1 else '--most'} must be at least 1")
     if args.time < 0 or args.iterations < 0 or (args.time and args.iterations):
         raise BadOption("--time and --iterations must not be below 0, and only one of them can be given")
     event = Event(game.name, tuple(args.pack), chosen_options(game, args), args.time, args.iterations)

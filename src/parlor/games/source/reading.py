@@ -271,8 +271,9 @@ def read_deck(field: Field, seat: int, data: Any, cards: dict[str, int]) -> None
             deck.bag.add(number, max(0, copies - elsewhere(field, seat, number)))
         return
     given = Given(f"the deck of seat {seat}", data, ("bag", "top", "bottom"))
-    for name, copies in given.named("bag").items():
-        deck.bag.add(main_card(field, name), whole(copies, 0, MOST_CARDS, f"the count of {name}"))
+    # Names of their own: compiled, the variables above hold only whole numbers.
+    for kind, count in given.named("bag").items():
+        deck.bag.add(main_card(field, kind), whole(count, 0, MOST_CARDS, f"the count of {kind}"))
     top: list[Any] = given.row("top")
     if len(top) + len(given.row("bottom")) > MOST_CARDS:
         raise BadPosition(f"a deck has at most {MOST_CARDS} cards")

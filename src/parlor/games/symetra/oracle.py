@@ -71,7 +71,8 @@ class Totals:
 
 def _counted(sorts: list[str], known: Iterable[str]) -> dict[str, int]:
     """How many cards there are of each sort; Infinity is of none."""
-    return {sort: sorts.count(sort) for sort in [*known, NO_SORT]}
+    counts = {sort: sorts.count(sort) for sort in known}
+    return counts | ({NO_SORT: sorts.count(NO_SORT)} if NO_SORT in sorts else {})
 
 
 def book_of(game: Game) -> Book:
