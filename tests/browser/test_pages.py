@@ -37,7 +37,7 @@ def test_a_box_is_chosen_and_played_with_two_presses(page: Page, served: Server,
     settled(page)
     page.goto(served.url)
     mine = page.locator("section", has_text="Your matches")
-    expect(mine.get_by_text("turn")).to_be_visible()
+    expect(mine.get_by_text("your turn", exact=True)).to_be_visible()
     mine.get_by_role("link", name=title).click()
     expect(page.locator(".prompt").first).to_be_visible()
 
