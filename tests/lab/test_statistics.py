@@ -194,3 +194,10 @@ def test_an_estimate_has_the_error_it_says() -> None:
     assert statistics.stdev(one.value for one in found) == pytest.approx(
         statistics.fmean(one.error for one in found), rel=0.08
     )
+
+
+def test_shrinking_to_one_value_leaves_its_doubt() -> None:
+    """Estimates that differ by no more than chance are drawn together, but nothing becomes certain."""
+    shrunk = shrink([Estimate(value, 2.0) for value in (-1.9, -2.1, -1.8, -2.0)])
+    assert shrunk.spread == 0.0
+    assert all(one.value == pytest.approx(-1.95) and one.error == pytest.approx(1.0) for one in shrunk.estimates)

@@ -194,6 +194,8 @@ def shrink(estimates: Sequence[Estimate]) -> Shrunk:
         return Shrunk(known[0].value if known else 0.0, 0.0, list(estimates))
     variance = _paule_mandel(known)
     mean = _weighted_mean(known, variance)
+    # The mean is an estimate too: without its own error, equal truths would look like certainty (Morris 1983).
+    doubt = 1.0 / math.fsum(1.0 / (one.error**2 + variance) for one in known)
     drawn = []
     for one in estimates:
         if one.error == 0.0:
@@ -201,7 +203,8 @@ def shrink(estimates: Sequence[Estimate]) -> Shrunk:
             continue
         trust = 0.0 if math.isinf(one.error) else variance / (variance + one.error**2)
         value = mean + trust * (one.value - mean) if trust else mean
-        error = math.sqrt(trust) * one.error if trust else math.sqrt(variance)
+        own = trust * one.error**2 if trust else variance
+        error = math.sqrt(own + (1.0 - trust) ** 2 * doubt)
         drawn.append(Estimate(value, error))
     return Shrunk(mean, math.sqrt(variance), drawn)
 
