@@ -205,7 +205,7 @@ def test_hands_are_open_in_a_replay_unless_one_wants_to_see_it_as_it_was(page: P
     page.goto(f"{served.url}/m/{match}#{tokens[0]}")
     page.get_by_role("link", name="Replay").click()
     page.get_by_role("button", name="To the end").click()
-    backs = page.locator("main .down")
+    backs = page.locator("main .face.down, main .backs i")
     expect(backs).to_have_count(0)
     page.get_by_role("button", name="as you saw it").click()
     expect(backs.first).to_be_attached()
