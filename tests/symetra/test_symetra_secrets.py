@@ -149,6 +149,11 @@ def test_what_was_shuffled_before_all_eyes_is_in_no_hand() -> None:
     assert hand(again.guess(0, Dice(5)), 1) == hand(state.guess(0, Dice(5)), 1)
 
 
+def lying_of(state: parlor.State) -> str:
+    """Where all cards lie: the position without what is remembered of them."""
+    return str({name: part for name, part in state.position().items() if name not in ("mixed", "seen")})
+
+
 @pytest.mark.rule("SYM-241")
 @pytest.mark.parametrize("words", ["card:dark seat:1", "card:chaos seat:1", "card:order seat:1"])
 def test_cards_that_change_places_unseen_are_not_told_apart_any_more(words: str) -> None:
@@ -171,3 +176,7 @@ def test_cards_that_change_places_unseen_are_not_told_apart_any_more(words: str)
     while state.seat == 1:
         state.pick(state.picks()[-1])
     assert {"hope" in hand(state.guess(0, Dice(seed)), 1) for seed in range(40)} == {True, False}
+    # Whoever guesses in a guess knows as much: Hope has not been in the deck that was shuffled before.
+    guesses = [state.guess(0, Dice(seed)) for seed in range(8)]
+    again = [guess.guess(0, Dice(seed)) for guess in guesses for seed in range(40)]
+    assert {lying_of(guess) for guess in again} <= {lying_of(state.guess(0, Dice(seed))) for seed in range(320)}

@@ -5,7 +5,7 @@ packs that it held, and what was missing when a pack came back has been taken by
 lie: the faces of all cards that changed places unseen are dealt anew among them, time after time (`mixing.py`).
 """
 
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -30,6 +30,8 @@ from parlor.games.symetra.table import (
     SymetraTable,
 )
 from parlor.games.symetra.words import KINDS
+
+WHOSE: Final = -1  # before all times: which card came to which owner
 
 
 def is_hidden(table: SymetraTable, card: i64, seat: i64) -> bool:
@@ -111,16 +113,16 @@ def imagine(table: SymetraTable, seat: i64, dice: Dice) -> None:
     hidden = [card for card in range(table.cards) if is_hidden(table, card, seat)]
     unsettled = [card for card in hidden if not is_settled(table, card, seat)]
     for cards in grouped(unsettled, [int(origin(table, card, seat)) for card in unsettled]):
-        redraw(table, cards, True, dice)
+        redraw(table, cards, WHOSE, seat, dice)
     # Cards in packs and out of the game are nobody's; with a shared deck all are.
     owned = [card for card in hidden if table.owner[card] != NONE or not table.rules.private]
     first = [card for card in owned if took_part(table, card, seat, 0)]
     for cards in grouped(first, [int(table.owner[card]) for card in first]):
-        redraw(table, cards, False, dice)
+        redraw(table, cards, 0, seat, dice)
     last = length(times_used(table))
     time: i64 = 1
     while time < last:
-        redraw(table, [card for card in owned if took_part(table, card, seat, time)], False, dice)
+        redraw(table, [card for card in owned if took_part(table, card, seat, time)], time, seat, dice)
         time += 1
 
 
@@ -134,8 +136,8 @@ def grouped(cards: list[int], groups: list[int]) -> list[list[int]]:
     return [[card for at, card in enumerate(cards) if groups[at] == group] for group in sorted(set(groups))]
 
 
-def redraw(table: SymetraTable, slots: list[int], with_owner: bool, dice: Dice) -> None:
-    """Let these cards change places at random, or also, if that is unknown, how they came to which owner."""
+def redraw(table: SymetraTable, slots: list[int], time: i64, seat: i64, dice: Dice) -> None:
+    """Let these cards change places at random as that time, or also, before all times, how they came to which owner."""
     if len(slots) < 2:
         return
     order = slots.copy()
@@ -149,25 +151,30 @@ def redraw(table: SymetraTable, slots: list[int], with_owner: bool, dice: Dice) 
     before = [
         (table.place[card], table.owner[card], table.seen[card], table.pack[card], table.taken[card]) for card in slots
     ]
-    _redraw_mixed(table, slots, order)
+    _redraw_mixed(table, slots, order, time, row_of(table, seat))
     for at, card in enumerate(order):
         place, owner, seen, pack, taken = before[at]
         table.place[card] = place
         table.seen[card] = seen
-        if with_owner:
+        if time == WHOSE:
             table.owner[card] = owner
             table.pack[card] = pack
             table.taken[card] = taken
     _redraw_top(table, slots, order)
 
 
-def _redraw_mixed(table: SymetraTable, slots: list[int], order: list[int]) -> None:
+def _redraw_mixed(table: SymetraTable, slots: list[int], order: list[int], time: i64, own: i64) -> None:
+    """What happens to a card after that time goes with its new place; what the guessing viewer saw before, stays."""
+    past: i64 = 1
+    past <<= time + 1
+    past -= 1
     row: i64 = 0
     while row <= table.players:
+        stays: i64 = past if row == own else 0
         at: i64 = row * table.cards
         bits = [table.mixed[at + card] for card in slots]
         for i, card in enumerate(order):
-            table.mixed[at + card] = bits[i]
+            table.mixed[at + card] = (table.mixed[at + card] & stays) | (bits[i] & ~stays)
         row += 1
 
 
