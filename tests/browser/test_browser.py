@@ -57,7 +57,7 @@ def test_a_broken_line_comes_back_with_what_was_missed(page: Page, served: Serve
         """const Line = WebSocket;
         window.lines = [];
         window.WebSocket = class extends Line {
-            constructor(url) { super(window.cut ? 'ws://localhost:1/' : url); window.lines.push(this); }
+            constructor(url) { super(window.cut ? url + '/cut' : url); window.lines.push(this); }
         };"""
     )
     match, tokens = served.begin("connect_four", [ADA, BO])
