@@ -29,7 +29,7 @@ def serious(page: Page) -> list[tuple[str, str]]:
 
 
 def drawn(rule: str, html: str) -> bool:
-    """Whether it is a cell of a board whose drawn letters are not all in its name: not yet so for tiles and counters."""
+    """A cell of a board whose drawn letters are not all in its name: not yet mended for tiles and counters."""
     return rule == "label-content-name-mismatch" and html.startswith("<g ")
 
 
