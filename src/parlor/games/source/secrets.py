@@ -307,7 +307,7 @@ def whereabouts(data: dict[str, Any]) -> dict[str, list[str]]:
     for owner, side in enumerate(data["seats"]):
         deck = side.get("deck", {"bag": {}, "top": [], "bottom": []})
         places = {"hand": several(side["hand"]), "done zone": several(side["done"])}
-        places["deck"] = [*several(deck["bag"]), *deck["top"], *deck["bottom"]]
+        places["deck"] = several(deck["bag"]) + [entry["card"] for entry in [*deck["top"], *deck["bottom"]]]
         places["field"] = [row["card"] for row in side["supports"] if row]
         places["field"] += [monster["card"] for monster in data["monsters"] if monster["owner"] == owner]
         for place, cards in places.items():

@@ -3,7 +3,7 @@
 from parlor.engine import append, i64, vec
 from parlor.games.wiz.cards import KINDS, WIZ, is_action
 from parlor.games.wiz.renewal import left_hand
-from parlor.games.wiz.strays import found, swapped
+from parlor.games.wiz.strays import found, ruled_out, swapped
 from parlor.games.wiz.table import ACTION, ANY, CALM, NONE, PLAIN, WizTable, without
 
 
@@ -42,7 +42,14 @@ def narrowest(table: WizTable, seat: i64, kind: i64) -> i64:
 
 
 def strike(table: WizTable, seat: i64, kind: i64) -> None:
-    """A card left a seat openly: strike a known note of its kind, else one of the narrowest that admits it."""
+    """A card left a seat openly: its note is struck, and no stray is supposed with who holds none but known cards."""
+    strike_note(table, seat, kind)
+    if len(table.strays):
+        ruled_out(table, seat)
+
+
+def strike_note(table: WizTable, seat: i64, kind: i64) -> None:
+    """Strike a known note of a kind, else one of the narrowest that admits it."""
     strike_private(table, seat, kind)
     at: i64 = index_of(table.noted, seat * KINDS + kind)
     if at >= 0:

@@ -1,7 +1,7 @@
 """Known cards that a Swap may have taken along: who did not see which ones still knows that one of two seats has each.
 
 A stray is four numbers: the viewer who knew the card (NONE: everybody), the seat that had it, the seats of which one
-has it now as a set, and its kind.
+has it now as a set, and its kind. They stand in rising order, whatever the order of the notes was that they come from.
 """
 
 from typing import Final
@@ -32,6 +32,17 @@ def swapped(table: WizTable, one: i64, other: i64) -> None:
         if both & only(viewer) == 0 and exceeds(table, i):
             stray(table, viewer, entry % 6, both, table.private[i] % KINDS)
         i += 1
+    table.strays = ordered(table.strays)
+
+
+def ordered(strays: vec[i64]) -> vec[i64]:
+    """The same strays in rising order: notes have none, and a position does not tell in which they were made."""
+    numbers = [int(number) for number in strays]
+    out = vec[i64]()
+    for row in sorted(numbers[at : at + STRAY] for at in range(0, len(numbers), STRAY)):
+        for number in row:
+            out = append(out, i64(number))
+    return out
 
 
 def exceeds(table: WizTable, at: i64) -> bool:
@@ -70,6 +81,46 @@ def found(table: WizTable, viewer: i64, seat: i64, kind: i64) -> bool:
             return True
         at += STRAY
     return False
+
+
+def ruled_out(table: WizTable, seat: i64) -> None:
+    """A card left a seat: whoever now knows all that the seat holds knows that its strays are with others."""
+    at: i64 = 0
+    while at < i64(len(table.strays)):
+        among: i64 = table.strays[at + 2]
+        if among & only(seat) == 0 or not sees_through(table, table.strays[at], seat):
+            at += STRAY
+        elif among == only(seat):
+            table.strays = spliced(table.strays, at)
+        else:
+            table.strays[at + 2] = among & ~only(seat)
+            if table.strays[at + 1] == seat:
+                table.strays[at + 1] = first_of(table.strays[at + 2])
+            at += STRAY
+    table.strays = ordered(table.strays)
+
+
+def sees_through(table: WizTable, viewer: i64, seat: i64) -> bool:
+    """Whether a viewer (NONE: everybody) knows every card that a seat holds."""
+    unknown: i64 = 0
+    i: i64 = seat * 4
+    while i < seat * 4 + 4:
+        unknown += table.loose[i]
+        i += 1
+    i = 0
+    while viewer >= 0 and i < i64(len(table.private)):
+        if table.private[i] // KINDS == viewer * 6 + seat and exceeds(table, i):
+            unknown -= 1
+        i += 1
+    return unknown <= 0
+
+
+def first_of(seats: i64) -> i64:
+    """The lowest seat of a set that is not empty."""
+    seat: i64 = 0
+    while seats & only(seat) == 0:
+        seat += 1
+    return seat
 
 
 def spliced(strays: vec[i64], at: i64) -> vec[i64]:
