@@ -180,12 +180,14 @@ def tab_to(page: Page, selector: str) -> None:
 
 def test_a_whole_match_is_played_by_keyboard_alone(page: Page, served: Server) -> None:
     page.goto(served.url)
-    expect(page.get_by_role("heading", name="Connect Four")).to_be_visible()
-    for _ in range(200):
-        page.keyboard.press("Tab")
-        if "Connect Four" in page.evaluate("document.activeElement.innerText ?? ''"):
-            break
-    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Connect Four").last).to_be_visible()
+    for key, words in (("Tab", "Connect Four"), ("Shift+Tab", "Play a computer")):
+        for _ in range(200):
+            page.keyboard.press(key)
+            if words in page.evaluate("document.querySelector('button:focus')?.innerText ?? ''"):
+                break
+        page.keyboard.press("Enter")
+        expect(page.get_by_role("heading", name="Connect Four").first).to_be_attached()
     expect(page.locator(".prompt")).to_be_visible()
     for _ in range(21):
         if settled(page) == "over":
@@ -198,22 +200,33 @@ def test_a_whole_match_is_played_by_keyboard_alone(page: Page, served: Server) -
     expect(page.get_by_role("slider")).to_be_visible()
 
 
-def test_symetra_is_played_by_keyboard_with_dialogs_and_take_back(page: Page, served: Server) -> None:
+def test_symetra_is_played_by_keyboard_with_dialogs(page: Page, served: Server) -> None:
+    # Taking back a word by Backspace is not looked at here: a press of a card says a whole sentence.
     match, tokens = served.begin("symetra", against_computers("symetra"))
     sit(page, served.url, match, tokens[0])
-    settled(page)
     prompt = page.locator(".prompt .what")
-    if "turn" not in prompt.inner_text():
+    for _ in range(8):
+        settled(page)
+        if "Your turn" in prompt.inner_text():
+            break
         page.keyboard.press(" ")
-        expect(prompt).to_contain_text("Your turn")
-    tab_to(page, ".prompt .glows:nth-of-type(2)")
-    page.keyboard.press("Enter")
-    expect(prompt).to_have_text("Which card do you fuse?")
-    page.keyboard.press("Backspace")
     expect(prompt).to_contain_text("Your turn")
+
+    def known() -> tuple[int, list[str]]:
+        table = served.ask(f"matches/{match}/scene", token=tokens[0])["table"]
+        return table["ply"], table["sentence"]
+
+    before = known()
     tab_to(page, ".rail .glows")
     page.keyboard.press("Enter")
-    expect(prompt).not_to_contain_text("Your turn")
+    page.wait_for_timeout(300)
+    if page.locator("[role=dialog]").count():
+        tab_to(page, "[role=dialog] .glows")
+        page.keyboard.press("Enter")
+    until = time.monotonic() + PATIENCE / 1000
+    while known() == before and time.monotonic() < until:
+        page.wait_for_timeout(100)
+    assert known() != before
 
 
 def test_a_key_leads_to_what_glows_and_the_focus_is_seen(page: Page, served: Server) -> None:
@@ -238,7 +251,7 @@ def test_a_key_leads_to_what_glows_and_the_focus_is_seen(page: Page, served: Ser
 def test_what_happens_is_read_aloud(page: Page, served: Server) -> None:
     match, tokens = served.begin("connect_four", [ADA, BO])
     sit(page, served.url, match, tokens[0])
-    aloud = page.locator("[aria-live=polite]")
+    aloud = page.locator(".hidden-text[aria-live=polite]")
     expect(aloud).to_contain_text("turn")
     click(page)
     expect(aloud).to_contain_text("drop")
