@@ -51,10 +51,18 @@ def own_commands() -> dict[str, tuple[str, Command]]:
     """The commands that games bring along, by name, each with the name of its game."""
     found: dict[str, tuple[str, Command]] = {}
     for game, package in packages().items():
-        if importlib.util.find_spec(f"{package}.commands") is not None:
+        if _has_commands(package):
             for command in importlib.import_module(f"{package}.commands").COMMANDS:
                 found[command.name] = (game, command)
     return found
+
+
+def _has_commands(package: str) -> bool:
+    """Whether a game's package has commands; a game that is a single file, or cannot be loaded, has none."""
+    try:
+        return importlib.util.find_spec(f"{package}.commands") is not None
+    except ImportError:
+        return False
 
 
 def add_parser(subparsers: Any, command: Command) -> None:
