@@ -287,7 +287,7 @@ def test_cards_travel_unless_the_system_asks_for_less_motion(windows: Windows, s
         seat = scene["to_pick"]
         words = [one["word"] for one in served.ask(f"matches/{match}/scene", token=tokens[seat])["picks"]]
         served.pick(match, tokens[seat], next((word for word in ("pass", "end") if word in words), ""))
-    expect(page.locator(".log li", has_text="Turn 2")).to_be_visible()
+    expect(page.locator(".log h3", has_text="Turn 2")).to_be_visible()
     page.wait_for_timeout(300)
     travelled = page.evaluate("window.travelled")
     assert travelled > 0 if motion == "no-preference" else travelled == 0
