@@ -380,7 +380,7 @@ def test_a_seat_is_named_left_to_a_computer_and_resigned(page: Page, served: Ser
     expect(page.get_by_role("button", name="A computer takes my seat")).to_be_visible()
     page.get_by_role("button", name="Resign").click()
     page.get_by_role("button", name="Yes, I resign").click()
-    expect(page.locator(".prompt").last).to_contain_text("Bo wins.")
+    expect(page.locator(".prompt").last).to_contain_text("Bo wins")
 
 
 def test_clocks_run_and_the_seat_that_is_late_loses(page: Page, served: Server) -> None:
