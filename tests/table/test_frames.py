@@ -1,11 +1,16 @@
 """The table's own way of speaking WebSocket says the same as the library's."""
 
 import asyncio
+import random
+from typing import Any
 
 import pytest
+import uvicorn
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
-from parlor.table.wire import GatheringTransport, Inbox, _frame
+from parlor.table.wire import GatheringTransport, Inbox, TableSocket, _frame
 
 
 @pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 65_535, 65_536, 100_000])
@@ -84,3 +89,127 @@ def test_nothing_is_said_to_somebody_who_has_hung_up() -> None:
         return wire.written
 
     assert asyncio.run(talk()) == [b"closed"]
+
+
+REQUEST = (
+    b"GET / HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+)
+
+
+class Socket(Wire):
+    """A transport to nobody, which can be told to wait."""
+
+    def get_extra_info(self, name: str, default: Any = None) -> Any:
+        return default
+
+    def pause_reading(self) -> None:
+        self.written.append(b"paused")
+
+    def resume_reading(self) -> None:
+        self.written.append(b"resumed")
+
+
+def heard(kind: type[WebSocketsSansIOProtocol], chunks: list[bytes]) -> list[Any]:
+    """What an application is told of what a client sends, piece by piece."""
+    told: list[Any] = []
+
+    async def application(scope: Any, receive: Any, send: Any) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        while True:
+            told.append(await receive())
+            if told[-1]["type"] != "websocket.receive":
+                return
+
+    async def talk() -> None:
+        config = uvicorn.Config(application, log_config=None, ws_max_size=1 << 16)
+        config.load()
+        line = kind(config, ServerState(), {})
+        line.connection_made(Socket())
+        for chunk in [REQUEST, *chunks]:
+            if line.transport.is_closing():
+                break
+            line.data_received(chunk)
+            await asyncio.sleep(0)
+            await asyncio.sleep(0)
+        if not line.transport.is_closing():
+            line.connection_lost(None)
+        await asyncio.sleep(0)
+
+    asyncio.run(talk())
+    return told
+
+
+def said(dice: random.Random) -> bytes:
+    """One message of a client, which may be of any kind, in one frame or two, right or wrong."""
+    text = "é".encode() * dice.choice([0, 1, 20, 62, 63, 64, 300])
+    kind = dice.choices([Opcode.TEXT, Opcode.BINARY, Opcode.PING, Opcode.PONG, Opcode.CONT], [20, 2, 2, 2, 0.2])[0]
+    if kind in (Opcode.PING, Opcode.PONG):
+        return Frame(kind, text[:100]).serialize(mask=True)
+    if dice.random() < 0.02:
+        text += b"\xff"
+    if dice.random() < 0.15:
+        first, between, rest = Frame(kind, text, fin=False), Frame(Opcode.PING, b""), Frame(Opcode.CONT, b"!")
+        return b"".join(frame.serialize(mask=True) for frame in (first, between, rest))
+    frame = Frame(kind, text).serialize(mask=dice.random() > 0.01)
+    return bytes([frame[0] | 0x40]) + frame[1:] if dice.random() < 0.01 else frame
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_whatever_is_sent_and_however_it_is_cut_is_heard_as_the_library_hears_it(seed: int) -> None:
+    dice = random.Random(seed)
+    messages = [said(dice) for _ in range(40)]
+    stream = b"".join(messages)
+    if seed % 3:
+        chunks = messages
+    else:
+        cuts = sorted(dice.sample(range(len(stream)), 30))
+        chunks = [stream[start:end] for start, end in zip([0, *cuts], [*cuts, len(stream)], strict=True)]
+    assert heard(TableSocket, chunks) == heard(WebSocketsSansIOProtocol, chunks)
+
+
+A_TEXT = Frame(Opcode.TEXT, b"{}").serialize(mask=True)
+# A text inside another message, whose mask changes nothing.
+INSIDE = b"\x82\xfe\x00\xd0" + bytes(4) + bytes(208 - len(A_TEXT)), A_TEXT
+
+
+@pytest.mark.parametrize(
+    "chunks",
+    [
+        [A_TEXT, A_TEXT],
+        [*INSIDE, A_TEXT],
+        [A_TEXT + INSIDE[0], INSIDE[1], A_TEXT],
+        [Frame(Opcode.TEXT, b"", fin=False).serialize(mask=True), A_TEXT],
+        [A_TEXT[:1], A_TEXT[1:], A_TEXT],
+        [A_TEXT + A_TEXT, A_TEXT],
+        [Frame(Opcode.CLOSE, b"").serialize(mask=True), A_TEXT],
+    ],
+)
+def test_what_only_looks_like_a_text_is_none(chunks: list[bytes]) -> None:
+    told = heard(TableSocket, chunks)
+    assert told == heard(WebSocketsSansIOProtocol, chunks)
+    assert told
+
+
+def test_a_client_that_does_not_wait_is_made_to() -> None:
+    async def talk() -> list[bytes]:
+        async def application(scope: Any, receive: Any, send: Any) -> None:
+            await receive()
+            await send({"type": "websocket.accept"})
+            await asyncio.sleep(3600)
+
+        config = uvicorn.Config(application, log_config=None)
+        config.load()
+        line, socket = TableSocket(config, ServerState(), {}), Socket()
+        line.connection_made(socket)
+        line.data_received(REQUEST)
+        for _ in range(3):
+            await asyncio.sleep(0)
+        for _ in range(100):
+            if b"paused" in socket.written:
+                break
+            line.data_received(Frame(Opcode.TEXT, b"{}").serialize(mask=True))
+        return socket.written
+
+    assert b"paused" in asyncio.run(talk())

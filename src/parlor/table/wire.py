@@ -14,6 +14,7 @@ from typing import Any
 import uvicorn
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import apply_mask
 from websockets.protocol import OPEN
 
 HERE = ("127.0.0.1", "::1", "")
@@ -23,6 +24,10 @@ ENDS_IN = 4.5
 HEADER_TIME = 10.0
 # The first byte of a frame that is a whole text.
 TEXT = b"\x81"
+# A short frame of a client: two bytes of which the second has this bit, four that mask the rest.
+MASKED, SHORT, HEAD = 0x80, 126, 6
+# So many messages may wait to be read before a client is not listened to any more.
+MOST_WAITING = 16
 
 
 class GatheringTransport:
@@ -72,6 +77,10 @@ class Inbox:
         """Whether all has been read."""
         return not self._events
 
+    def full(self) -> bool:
+        """Whether too much waits to be read."""
+        return len(self._events) >= MOST_WAITING
+
     async def get(self) -> Any:
         """What was received next; waits for it."""
         while not self._events:
@@ -86,11 +95,40 @@ class TableSocket(WebSocketsSansIOProtocol):
     def __init__(self, *args: Any, **settings: Any) -> None:
         super().__init__(*args, **settings)
         self.queue = Inbox(self.loop)  # type: ignore[assignment]
+        # Whether what comes next is known to begin with a frame.
+        self._between_frames = True
+        self._asked = False
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Write through a transport that gathers."""
         super().connection_made(transport)
         self.transport = GatheringTransport(self.transport, self.loop)  # type: ignore[assignment]
+
+    def data_received(self, data: bytes) -> None:
+        """Take a short text that came by itself at once; all else is read with care."""
+        text = self._short_text(data) if self._between_frames and self.conn.state is OPEN else None
+        if text is None:
+            # Before the line is open, nothing but the request that opens it may come.
+            whole = _whole_frames(data) if self.conn.state is OPEN else not self._asked
+            self._between_frames, self._asked = self._between_frames and whole, True
+            super().data_received(data)
+            return
+        self.queue.put_nowait({"type": "websocket.receive", "text": text})
+        if self.queue.full() and not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    def _short_text(self, data: bytes) -> str | None:
+        """The text, if that is all there is; not between the frames of a longer message, nor after the end."""
+        size = len(data) - HEAD
+        if not 0 <= size < SHORT or data[0] != TEXT[0] or data[1] != MASKED | size:
+            return None
+        if self.conn.current_size is not None or self.close_sent:
+            return None
+        try:
+            return apply_mask(data[HEAD:], data[2:HEAD]).decode()
+        except UnicodeDecodeError:
+            return None
 
     async def send(self, message: Any) -> None:
         """Send something; a text on an open line without compression needs no more than its frame."""
@@ -109,6 +147,17 @@ def _frame(data: bytes) -> bytes:
     if size < 1 << 16:
         return TEXT + b"\x7e" + size.to_bytes(2) + data
     return TEXT + b"\x7f" + size.to_bytes(8) + data
+
+
+def _whole_frames(data: bytes) -> bool:
+    """Whether a client sent short frames, each to its end; of longer ones that is not found out."""
+    at = 0
+    while len(data) - at >= HEAD:
+        size = data[at + 1] & ~MASKED
+        if size >= SHORT:
+            return False
+        at += HEAD + size
+    return at == len(data)
 
 
 class TableServer(uvicorn.Server):
