@@ -14,8 +14,8 @@ from typing import Any
 import uvicorn
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import apply_mask
 from websockets.protocol import OPEN
+from websockets.utils import apply_mask
 
 HERE = ("127.0.0.1", "::1", "")
 # How long a server that is told to end may take, in seconds.
