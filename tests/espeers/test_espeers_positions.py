@@ -102,6 +102,7 @@ RESOLVING: dict[str, Any] = {"stack": [{"seat": 0, "card": "hurl"}]}
             data({"pool": 8, "barrier": {"card": "hurl", "turn": 6}}),
             "seat 0: barrier: turn must be a whole number from 1 to 5, not 6",
         ),
+        (data({"hand": {"Deck": 0}}), "seat 0: hand: no card named Deck"),
     ],
 )
 def test_impossible_positions_are_refused(position: dict[str, Any], told: str) -> None:

@@ -403,5 +403,6 @@ def fill(pile: Pile, library: Library, where: str, data: Any) -> None:
     if sum(count for count in data.values() if type(count) is int) > MOST_CARDS:
         raise BadPosition(f"{where} holds more than {MOST_CARDS} cards")
     for word, count in data.items():
+        card = card_of(library, where, word)
         for _ in range(number(f"{where}: {word}", count, 0, 999)):
-            pile.add(card_of(library, where, word))
+            pile.add(card)
