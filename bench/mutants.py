@@ -1,12 +1,13 @@
 """Whether the tests notice a mistake: small random changes in a game's rules, or in the engine, one at a time.
 
     python bench/mutants.py espeers --count 40 --seed 1
-    python bench/mutants.py engine --count 40 --limit 300
+    python bench/mutants.py engine --count 40 --slowest 10
 
 Each mutant is one change at a random place (an operator, a comparison, a number, a condition, a statement left out) in
-an interpreted copy of the project in a temporary folder. The tests of that game run on it and stop at the first
-failure. It is *noticed* if a test fails, or if they take longer than the limit; *equivalent* if they pass and random
-matches of every option set are the same as before, pick by pick; else it has *survived*.
+an interpreted copy of the project in a temporary folder. First the tests of that game run on the unchanged copy; those
+that take longer than `--slowest` seconds are left out. Then they run on each mutant, quick ones first, until one fails.
+It is *noticed* if a test fails or takes far longer than it should; *equivalent* if they pass and random matches of
+every option set are the same as before, pick by pick; else it has *survived*.
 """
 
 import argparse
@@ -18,16 +19,17 @@ import random
 import shutil
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
+from importlib.util import cache_from_source
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 ROOT = Path(__file__).parents[1]
 # What only draws, tells, reads files or judges is no rule.
-NO_RULES = {"__init__", "scene", "telling", "text", "outlook", "thought", "files", "hints", "oracle", "tournament"}
-NO_RULES |= {"rulebook_ai", "solver", "faces", "plates", "prompts", "endings", "spotlights"}
-ENGINE = ["agenda", "boards", "decks", "dice", "game", "luck", "picks", "play", "record", "sorting", "state"]
+NO_RULES = {"__init__", "scene", "telling", "text", "files", "faces", "plates", "asking", "spotlights", "unanswered"}
+NO_RULES |= {"outlook", "thought", "hints", "prospects", "threats", "tensor", "oracle", "tournament"}
+NO_RULES |= {"rulebook_ai", "solver"}
+ENGINE = ["agenda", "boards", "decks", "dice", "game", "luck", "picks", "piles", "play", "record", "sorting", "state"]
 OPERATORS: dict[type, type] = {
     ast.Lt: ast.LtE,
     ast.LtE: ast.Lt,
@@ -65,6 +67,38 @@ for name in sys.argv[2:]:
                     seen.update(text([parts, state.worth(0), state.undo_floor]).encode())
             print(name, variant, seed, seen.hexdigest(), match.state.scores(), match.state.winners())
 """
+# A plugin of pytest. A first run writes down how long each test that passes takes; later runs take those alone, quick
+# ones first, and give each ten times as long. A test is stopped by an alarm.
+CLOCK = """
+import json, os, signal
+from pathlib import Path
+import pytest
+FILE, SLOWEST = Path(os.environ["MUTANTS_CLOCK"]), int(os.environ["MUTANTS_SLOWEST"])
+usual = json.loads(FILE.read_text()) if FILE.exists() else None
+took = {}
+class TooLong(BaseException):
+    pass
+def late(*_):
+    raise TooLong
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items):
+    if usual is not None:
+        items[:] = sorted((item for item in items if item.nodeid in usual), key=lambda item: usual[item.nodeid])
+@pytest.hookimpl(hookwrapper=True)
+def pytest_runtest_call(item):
+    signal.signal(signal.SIGALRM, late)
+    signal.alarm(SLOWEST if usual is None else 5 + int(10 * usual[item.nodeid]))
+    outcome = yield
+    signal.alarm(0)
+    if outcome.excinfo is not None and outcome.excinfo[0] is TooLong:
+        outcome.force_exception(AssertionError("it takes too long"))
+def pytest_runtest_logreport(report):
+    if report.when == "call" and report.passed:
+        took[report.nodeid] = report.duration
+def pytest_sessionfinish(session):
+    if usual is None:
+        FILE.write_text(json.dumps(took))
+"""
 
 
 def rule_files(target: str) -> list[Path]:
@@ -77,28 +111,42 @@ def rule_files(target: str) -> list[Path]:
     raise SystemExit(f"{target} is neither a game here nor engine")
 
 
-def tests_of(target: str) -> list[list[str]]:
-    """The tests to run, in order: quick ones that see much first."""
+def tests_of(target: str) -> list[str]:
+    """The tests to run, as pytest is told."""
     if target == "engine":
-        golden = ["tests/laws/test_golden.py", "-k", "leduc or goofspiel or connect_four or espeers-default"]
-        return [golden, ["tests/engine"], ["tests/laws/test_broken.py"], ["tests/espeers"]]
-    own = ["tests/" + target] if (ROOT / "tests" / target).is_dir() else [f"tests/engine/test_{target}.py"]
-    laws = ["tests/laws/test_laws.py", "-k", f"({target}-default or {target}-five) and not two_modes and not any_first"]
-    return [["tests/laws/test_golden.py", "-k", target], own, ["tests/laws/test_reload.py", "-k", target], laws]
+        small = "not espeers and not source and not symetra and not symmetric and not wiz"
+        return ["tests/engine", "tests/laws", "-k", f"{small} or tests/engine or espeers-default"]
+    own = "tests/" + target if (ROOT / "tests" / target).is_dir() else f"tests/engine/test_{target}.py"
+    return [own, "tests/laws", "-k", f"{target} and not two_modes and not any_first"]
 
 
-def unchanged(node: ast.AST) -> list[ast.AST]:
+def left_alone(node: ast.AST) -> list[ast.AST]:
     """What of a node is no rule: imports, annotations, decorators, texts."""
-    if isinstance(node, (ast.Import, ast.ImportFrom)):
-        return [node]
-    if isinstance(node, ast.AnnAssign):
-        return [node.annotation]
+    if isinstance(node, (ast.Import, ast.ImportFrom, ast.AnnAssign)):
+        return [node] if not isinstance(node, ast.AnnAssign) else [node.annotation]
     parts: list[ast.AST] = []
     if isinstance(node, ast.FunctionDef):
-        parts = [node.args, *node.decorator_list, *([node.returns] if node.returns else [])]
+        parts = [node.args, *([node.returns] if node.returns else [])]
+    if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+        parts += node.decorator_list
     if isinstance(node, (ast.FunctionDef, ast.ClassDef, ast.Module)):
         parts += [line for line in node.body if isinstance(line, ast.Expr) and isinstance(line.value, ast.Constant)]
     return parts
+
+
+def kind_of_change(node: ast.AST) -> str:
+    """What can be changed in a node; empty if nothing."""
+    if isinstance(node, ast.Compare) and type(node.ops[0]) in OPERATORS:
+        return "compare"
+    if isinstance(node, (ast.BinOp, ast.BoolOp, ast.AugAssign)) and type(node.op) in OPERATORS:
+        return "operator"
+    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
+        return "not"
+    if isinstance(node, ast.Constant) and type(node.value) in (int, bool):
+        return "constant"
+    if isinstance(node, (ast.If, ast.While)):
+        return "condition"
+    return "statement" if isinstance(node, (ast.Expr, ast.AugAssign)) else ""
 
 
 def sites(tree: ast.AST) -> list[tuple[ast.AST, str]]:
@@ -106,32 +154,11 @@ def sites(tree: ast.AST) -> list[tuple[ast.AST, str]]:
     found: list[tuple[ast.AST, str]] = []
     skipped: set[int] = set()
     for node in ast.walk(tree):
-        if isinstance(node, (ast.Import, ast.ImportFrom, ast.AnnAssign)) or id(node) in skipped:
-            skipped.update(id(inner) for inner in ast.walk(node))
-        elif isinstance(node, (ast.FunctionDef, ast.ClassDef)):
-            for part in (
-                *node.decorator_list,
-                *([node.args, node.returns] if isinstance(node, ast.FunctionDef) else []),
-            ):
-                skipped.update(id(inner) for inner in ast.walk(part) if part is not None) if part else None
-            for line in node.body:
-                is_text = isinstance(line, ast.Expr) and isinstance(line.value, ast.Constant)
-                if is_text:
-                    skipped.update(id(inner) for inner in ast.walk(line))
-        if id(node) in skipped:
-            continue
-        if isinstance(node, ast.Compare) and type(node.ops[0]) in OPERATORS:
-            found.append((node, "compare"))
-        elif isinstance(node, (ast.BinOp, ast.BoolOp, ast.AugAssign)) and type(node.op) in OPERATORS:
-            found.append((node, "operator"))
-        elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
-            found.append((node, "not"))
-        elif isinstance(node, ast.Constant) and type(node.value) in (int, bool):
-            found.append((node, "constant"))
-        elif isinstance(node, (ast.If, ast.While)):
-            found.append((node, "condition"))
-        elif isinstance(node, (ast.Expr, ast.AugAssign)):
-            found.append((node, "statement"))
+        for part in left_alone(node):
+            skipped.update(id(inner) for inner in ast.walk(part))
+        kind = kind_of_change(node)
+        if kind and id(node) not in skipped:
+            found.append((node, kind))
     return found
 
 
@@ -143,6 +170,7 @@ def change(node: ast.AST, kind: str, dice: random.Random) -> None:
         node.op = OPERATORS[type(node.op)]()
     elif kind == "not" and isinstance(node, ast.UnaryOp):
         node.op = ast.UAdd()
+        node.operand = ast.Call(func=ast.Name(id="bool", ctx=ast.Load()), args=[node.operand], keywords=[])
     elif kind == "constant" and isinstance(node, ast.Constant):
         value = node.value
         node.value = not value if isinstance(value, bool) else int(str(value)) + dice.choice([-1, 1])
@@ -157,7 +185,7 @@ def change(node: ast.AST, kind: str, dice: random.Random) -> None:
 
 
 def mutants(target: str, seed: int) -> Iterator[tuple[Path, str, str]]:
-    """Changed files without end: which, what was changed, and the new text; each place and change once."""
+    """Changed files without end: which, what was changed, and the new text; each place once."""
     dice = random.Random(f"{target} {seed}")
     files = rule_files(target)
     trees = {file: ast.parse(file.read_text(encoding="utf-8")) for file in files}
@@ -174,18 +202,20 @@ def mutants(target: str, seed: int) -> Iterator[tuple[Path, str, str]]:
 
 
 def copied(folder: Path) -> None:
-    """The project without anything compiled."""
+    """The project without anything compiled, and the plugin that orders its tests."""
     left_out = shutil.ignore_patterns("*.so", "__pycache__", "client", "node_modules", ".git")
     for name in ("src", "examples", "tests", "docs", "tools"):
         shutil.copytree(ROOT / name, folder / name, ignore=left_out)
     for name in ("pyproject.toml", "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "setup.py", "Makefile"):
         shutil.copy(ROOT / name, folder / name)
+    (folder / "tests/mutants_clock.py").write_text(CLOCK, encoding="utf-8")
 
 
-def run(command: list[str], folder: Path, limit: float) -> tuple[int, str]:
-    """Run Python in the copy; what it prints, and its code (-1: it took too long)."""
-    path = os.pathsep.join([str(folder / "src"), str(folder / "examples")])
-    environment = os.environ | {"PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1"}
+def run(command: list[str], folder: Path, slowest: int, limit: float = 3600) -> tuple[int, str]:
+    """Run Python in the copy; its exit code (-1: it took too long), and what it prints."""
+    path = os.pathsep.join(str(folder / name) for name in ("src", "examples", "tests"))
+    clock = {"MUTANTS_CLOCK": str(folder / "clock.json"), "MUTANTS_SLOWEST": str(slowest)}
+    environment = os.environ | clock | {"PYTHONPATH": path}
     try:
         done = subprocess.run(
             [sys.executable, *command], cwd=folder, env=environment, capture_output=True, text=True, timeout=limit
@@ -195,20 +225,35 @@ def run(command: list[str], folder: Path, limit: float) -> tuple[int, str]:
     return done.returncode, done.stdout
 
 
-def noticed(target: str, folder: Path, limit: float) -> str:
+def written(place: Path, text: str) -> None:
+    """Write a file of the copy; what Python compiled of it before is not to be believed within the same second."""
+    place.write_text(text, encoding="utf-8")
+    Path(cache_from_source(str(place))).unlink(missing_ok=True)
+
+
+def pytest_command(target: str) -> list[str]:
+    """How the tests of a target are run."""
+    quiet = ["-q", "-p", "no:cacheprovider", "-p", "mutants_clock", "--no-header", "--tb=no"]
+    return ["-m", "pytest", *quiet, *tests_of(target)]
+
+
+def noticed(target: str, folder: Path, slowest: int, limit: float) -> str:
     """Which test notices the change; empty if none does."""
-    end = time.monotonic() + limit
-    for tests in tests_of(target):
-        if not (folder / tests[0]).exists():
-            continue
-        command = ["-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "--no-header", *tests]
-        code, printed = run(command, folder, max(1.0, end - time.monotonic()))
-        if code == -1:
-            return f"they take longer than {limit:.0f} seconds"
-        if code not in (0, 5):
-            lines = [line for line in printed.splitlines() if line.startswith(("FAILED", "ERROR"))]
-            return lines[0][:110] if lines else f"exit code {code}"
-    return ""
+    code, printed = run([*pytest_command(target), "-x"], folder, slowest, limit)
+    if code == -1:
+        return f"the tests do not end in {limit:.0f} seconds"
+    if code == 0:
+        return ""
+    lines = [line for line in printed.splitlines() if line.startswith(("FAILED", "ERROR"))]
+    return lines[0][:110] if lines else f"exit code {code}"
+
+
+def measured(target: str, folder: Path, slowest: int) -> float:
+    """Run the tests on the unchanged copy; how long those take that are quick enough."""
+    run(pytest_command(target), folder, slowest)
+    took = json.loads((folder / "clock.json").read_text(encoding="utf-8"))
+    print(f"{len(took)} tests take {sum(took.values()):.0f} seconds on the unchanged rules", flush=True)
+    return float(sum(took.values()))
 
 
 def main() -> None:
@@ -217,7 +262,7 @@ def main() -> None:
     parser.add_argument("target", help="a game, or engine")
     parser.add_argument("--count", type=int, default=30, help="how many mutants (30)")
     parser.add_argument("--seed", type=int, default=1, help="which ones (1)")
-    parser.add_argument("--limit", type=float, default=400.0, help="seconds for the tests of one mutant (400)")
+    parser.add_argument("--slowest", type=int, default=20, help="seconds that a test may take to be run at all (20)")
     parser.add_argument("--matches", type=int, default=2, help="random matches of each option set to compare (2)")
     args = parser.parse_args()
     names = ["leduc", "goofspiel", "connect_four", "espeers"] if args.target == "engine" else [args.target]
@@ -225,25 +270,28 @@ def main() -> None:
     with TemporaryDirectory(prefix="parlor-mutants-") as temporary:
         folder = Path(temporary)
         copied(folder)
+        limit = 120 + 10 * measured(args.target, folder, args.slowest)
         trace = ["-c", TRACE, str(args.matches), *names]
-        usual = run(trace, folder, 3600)[1]
+        usual = run(trace, folder, args.slowest)[1]
         for number, (file, told, text) in enumerate(mutants(args.target, args.seed)):
             if number == args.count:
                 break
             place = folder / file.relative_to(ROOT)
             original = place.read_text(encoding="utf-8")
-            place.write_text(text, encoding="utf-8")
-            by = noticed(args.target, folder, args.limit)
-            result = "noticed" if by else "equivalent" if run(trace, folder, 3600)[1] == usual else "survived"
-            place.write_text(original, encoding="utf-8")
+            written(place, text)
+            by = noticed(args.target, folder, args.slowest, limit)
+            same = not by and run(trace, folder, args.slowest)[1] == usual
+            result = "noticed" if by else "equivalent" if same else "survived"
+            written(place, original)
             results[result].append(told)
             print(f"{number + 1:3} {result:10} {told}{'   by ' + by if by else ''}", flush=True)
     counts = {result: len(changes) for result, changes in results.items()}
     real = counts["noticed"] + counts["survived"]
     print(json.dumps({"target": args.target, "seed": args.seed, **counts}))
     print(f"{counts['noticed']} of {real} mutants that change anything were noticed.")
-    for told in results["survived"]:
-        print(f"  survived: {told}")
+    for result in ("survived", "equivalent"):
+        for told in results[result]:
+            print(f"  {result}: {told}")
 
 
 if __name__ == "__main__":

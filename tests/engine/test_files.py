@@ -75,6 +75,26 @@ def test_a_text_where_another_thing_belongs_is_told_as_a_text(tmp_path: Path) ->
     ]
 
 
+def test_names_that_are_empty_or_break_the_line_are_told(tmp_path: Path) -> None:
+    file = tmp_path / "cards.toml"
+    file.write_text(
+        '[card.push]\nname = ""\nnote = "red \\u001b[31m"\n[card.pull]\nname = "a\\nb"\n[card."\\u001b"]\nname = "x"\n'
+    )
+    mistakes = Mistakes()
+    for entry in read(file, ["card"], mistakes)["card"].values():
+        entry.line("name")
+        entry.line("note", "")
+    with pytest.raises(BadData) as told:
+        mistakes.check()
+    expected = "a text on one line, without control characters"
+    assert str(told.value).split("\n") == [
+        r"cards.toml: card: expected a name on one line, without control characters, found '\x1b'",
+        f"cards.toml: card push: name: expected {expected}, found ''",
+        rf"cards.toml: card push: note: expected {expected}, found 'red \x1b[31m'",
+        rf"cards.toml: card pull: name: expected {expected}, found 'a\nb'",
+    ]
+
+
 def test_a_suggestion_does_not_mind_capitals(tmp_path: Path) -> None:
     entry, mistakes = entry_of(tmp_path, '[card.push]\ntype = "pk"\n')
     entry.choice("type", ["PK", "IMPULSE"])

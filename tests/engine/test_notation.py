@@ -173,9 +173,29 @@ def test_an_illegal_move_is_refused_by_its_clause() -> None:
         notation.read(notation.write(state).replace("to:3,0", "to:0,0"))
 
 
-def test_names_may_be_anything() -> None:
-    for names in (["", "42"], ["a\nb", "#x"], ['"', "  wide  "], ["true", "Zoë: ♞"], ["\ud800", "\u2028"]):
+def test_names_are_anything_that_fits_on_a_line() -> None:
+    for names in (["42", "#x"], ['"', "  wide  "], ["true", "Zoë: ♞"]):
         assert notation.read(notation.write(random_match("leduc", 1), names)).names == names
+
+
+@pytest.mark.parametrize("name", ["", "  ", "a\nb", "\x1b[31mred", "\ud800", "\u2028"])
+def test_empty_names_breaks_and_escape_codes_are_refused(name: str) -> None:
+    with pytest.raises(ValueError, match="on one line"):
+        notation.write(random_match("leduc", 1), [name, "Ada"])
+    text = notation.write(random_match("leduc", 1), ["Bob", "Ada"])
+    with pytest.raises(parlor.BadMatch, match="line 5: a name is a text on one line"):
+        notation.read(text.replace("Bob", json.dumps(name)))
+    with pytest.raises(parlor.BadMatch, match="line 9: a note has no control characters"):
+        notation.read(text.replace("\n\n", "\n# \x1b[2J\n\n"))
+
+
+def test_the_option_to_blame_is_the_one_without_which_the_others_do() -> None:
+    text = notation.write(parlor.game("symetra").start(players=4, teams="blind", team_size=2, seed=1))
+    lines = text.split("\n")
+    at = lines.index("option team_size: 2")
+    lines[at] = "option team_size: 3"
+    with pytest.raises(parlor.BadMatch, match=f"line {at + 1}: 4 players cannot form teams of 3"):
+        notation.read("\n".join(lines))
 
 
 def test_windows_line_ends_and_a_byte_order_mark_do_no_harm() -> None:

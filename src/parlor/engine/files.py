@@ -117,6 +117,13 @@ class Entry:
         self._refuse(field, "a text", value)
         return default or ""
 
+    def line(self, field: str, default: str | None = None) -> str:
+        """A text that people are shown on one line, such as a name: never empty if it must be given."""
+        value = self.text(field, default)
+        if value != default and not is_line(value) and isinstance(self._data.get(field), str):
+            self.wrong(field, "a text on one line, without control characters", repr(value))
+        return value
+
     def number(self, field: str, least: int, most: int, default: int | None = None) -> int:
         """A whole number from `least` to `most`; `least` after a mistake."""
         expected = f"a whole number from {least} to {most}"
@@ -191,6 +198,11 @@ class Entry:
             self.wrong(field, expected, f'the text "{value}"' if isinstance(value, str) else value)
 
 
+def is_line(text: str) -> bool:
+    """Whether a text says something and can be shown on one line: no breaks, no escape codes."""
+    return bool(text.strip()) and text.isprintable()
+
+
 def one_of(words: Iterable[str]) -> str:
     """Alternatives as people write them."""
     listed = list(words)
@@ -216,7 +228,9 @@ def read(path: Path, kinds: Sequence[str], mistakes: Mistakes) -> dict[str, dict
             mistakes.add(path.name, "", kind, f"tables [{kind}.name]", repr(tables))
         else:
             for name, table in tables.items():
-                if isinstance(table, dict):
+                if not is_line(name):
+                    mistakes.add(path.name, kind, "", "a name on one line, without control characters", repr(name))
+                elif isinstance(table, dict):
                     entries[kind][name] = Entry(path.name, kind, name, table, mistakes)
                 else:
                     mistakes.add(path.name, kind, name, f"a table [{kind}.{name}]", repr(table))

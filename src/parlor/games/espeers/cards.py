@@ -22,7 +22,7 @@ class Card:
 
     def __init__(self, entry: Entry) -> None:
         self.word = entry.name
-        self.name = entry.text("name")
+        self.name = entry.line("name")
         self.type = entry.choice("type", TYPES)
         self.cost = entry.number("cost", 0, 9)
         self.symbol = entry.choice("symbol", SYMBOLS)
@@ -61,7 +61,7 @@ class DeckList:
         self.name = entry.name
         self.file = entry.file
         self.source = entry.source()
-        self.note = entry.text("note", "")
+        self.note = entry.line("note", "")
         self.counts: dict[str, int] = {}
         total = 0
         for word, count in entry.counts("cards").items():

@@ -48,7 +48,7 @@ class Card:
 
     def __init__(self, entry: Entry) -> None:
         self.id = entry.name
-        self.name = entry.text("name")
+        self.name = entry.line("name")
         if self.name and word_of(self.name) != entry.name:
             entry.wrong("name", f"a name whose word is {entry.name}", self.name)
         self.kind = entry.choice("kind", KINDS)
@@ -67,7 +67,7 @@ class Card:
         self.copies = entry.number("copies", 1, 24) if self.kind.endswith("token") else 0
         self.clauses: list[Clause] = Reader(entry, self.kind).program(entry.text("program"))
         self.source = entry.source()
-        self.note = entry.text("note", "")
+        self.note = entry.line("note", "")
         entry.finish()
         self.text = ""
 
@@ -181,7 +181,7 @@ class Library:
 
 def _list(entry: Entry) -> dict[str, Any]:
     entry.source()
-    entry.text("note", "")
+    entry.line("note", "")
     cards = entry.counts("cards")
     entry.finish()
     return cards

@@ -40,9 +40,9 @@ def _replace(entries: list[Entry], entry: Entry) -> None:
 
 
 def _card(entry: Entry) -> Card:
-    card = Card(entry.name, entry.text("name"))
+    card = Card(entry.name, entry.line("name"))
     entry.raw("replaces")
-    card.set = entry.text("set", "")
+    card.set = entry.line("set", "")
     card.type = entry.choice("type", TYPES)
     card.polarity = entry.choice("polarity", POLARITIES)
     card.cost = entry.number("cost", 0, 5)

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from parlor.engine import BadData, BadOption, Dice, State
+from parlor.engine.files import is_line
 from parlor.games.symetra.table import SymetraTable
 
 STAGES = 3
@@ -43,6 +44,9 @@ class Tournament:
             raise BadOption(
                 f"{count} players cannot sit at tables of {size}: their number must be a multiple of {size}."
             )
+        for name in names:
+            if not is_line(name):
+                raise BadOption(f"A name is a text on one line, without control characters, not {name!r}.")
         if len(set(names)) != count:
             raise BadOption("Every player of a tournament needs a name of their own.")
         self.names = list(names)

@@ -65,7 +65,7 @@ def load_library(packs: Sequence[Path] = ()) -> Library:
             library.points.append(int(name[-1]) if worth == "face" else int(worth))
     for name, entry in box["character"].items():
         entry.choice("element", ELEMENTS, name)
-        library.characters[name] = (entry.text("name"), entry.texts("powers"), entry.source())
+        library.characters[name] = (entry.line("name"), entry.texts("powers"), entry.source())
         entry.finish()
     blanks = read_all([Path(pack) for pack in packs], ("blank",), mistakes)["blank"]
     for number, entry in enumerate(blanks.values(), 1):
@@ -82,7 +82,7 @@ def read_sort(library: Library, entry: Entry) -> str:
         entry.wrong("", "a sort of cards of Wiz", entry.name)
     entry.number("copies", 1, 4, COPIES.get(entry.name, 1))
     entry.text("value", "")
-    library.texts[entry.name] = entry.text("text")
+    library.texts[entry.name] = entry.line("text")
     library.sources[entry.name] = entry.source()
     points = entry.text("points")
     entry.finish()
@@ -94,9 +94,9 @@ def read_sort(library: Library, entry: Entry) -> str:
 
 def read_blank(entry: Entry) -> Effect:
     """A designer's blank: name, verbs in order, and a text made from them unless one is given."""
-    name = entry.text("name")
+    name = entry.line("name")
     calls = [call for call in (read_verb(entry, line) for line in entry.texts("verbs")) if call is not None]
-    text = entry.text("text", " ".join(call.text() for call in calls))
+    text = entry.line("text", " ".join(call.text() for call in calls))
     effect = Effect(name, text, entry.source())
     entry.finish()
     if not calls:

@@ -3,12 +3,11 @@
 from typing import Any
 
 from parlor.engine import BadPosition, append, i64, vec
-from parlor.engine.given import Given, seats_of, shown, whole
+from parlor.engine.given import Given, shown, whole
 from parlor.games.wiz import frames
 from parlor.games.wiz.agendas import check_agenda, check_said
 from parlor.games.wiz.cards import (
     AIR,
-    AS_JOKER,
     CHARACTER,
     ELEMENTS,
     KINDS,
@@ -25,6 +24,15 @@ from parlor.games.wiz.cards import (
     rank_of,
 )
 from parlor.games.wiz.deck import numbers
+from parlor.games.wiz.named import (
+    MOST_CARDS,
+    cards_named,
+    element_named,
+    elements_named,
+    kind_named,
+    mask_of,
+    row,
+)
 from parlor.games.wiz.notes import note, note_kind
 from parlor.games.wiz.positions import CODES, FRAMES, PLACES, card_name, count_cards, hand_facts
 from parlor.games.wiz.renewal import JOKER
@@ -64,63 +72,10 @@ DRAFT_NUMBERS = (
 DRAFT_TRUTHS = ("joker", "entitled", "opening", "held", "light")
 DRAFT_ROWS = ("sources", "keys", "spent_sources")
 DRAFT_FIELDS = ("said", "cards", "spent_cards", "broken", "made", *DRAFT_NUMBERS, *DRAFT_TRUTHS, *DRAFT_ROWS)
-MOST_CARDS = 300  # more than any box has
 MOST_HANDS = 46  # forty, and six characters
 LONGEST_SENTENCE = 200
 DEEPEST = 12
 STEPS = {"act": (3, "act"), "play": (4, "play"), "discard": (4, "throw")}
-
-
-def kind_named(name: Any) -> int:
-    """The kind of a card's name."""
-    if not isinstance(name, str) or name not in NAMES:
-        raise BadPosition(f"there is no card {shown(name)}")
-    return NAMES.index(name)
-
-
-def card_named(name: Any) -> int:
-    """A card on the table by its name."""
-    joker = isinstance(name, str) and name.startswith("joker ")
-    return kind_named(name[6:]) + AS_JOKER if joker else kind_named(name)
-
-
-def cards_named(data: Any) -> vec[i64]:
-    """A list of cards by name."""
-    if not isinstance(data, list) or len(data) > MOST_CARDS:
-        raise BadPosition(f"cards are a list of names, not {shown(data)}")
-    return numbers([card_named(name) for name in data])
-
-
-def element_named(name: Any) -> int:
-    """An element by its name; nothing for none."""
-    if name is None:
-        return NONE
-    if not isinstance(name, str) or name not in ELEMENTS:
-        raise BadPosition(f"there is no element {shown(name)}")
-    return ELEMENTS.index(name)
-
-
-def mask_of(data: Any, seats: int) -> int:
-    """A list of seats as a set."""
-    return sum([1 << seat for seat in seats_of(data, seats, "a list of seats")])
-
-
-def row(data: dict[str, Any], name: str, seats: int, usual: int, least: int = 0, most: int = 10**9) -> vec[i64]:
-    """One number a seat."""
-    values = data.get(name, [usual] * seats)
-    if not isinstance(values, list) or len(values) != seats:
-        raise BadPosition(f"{name} must have one number for each of the {seats} seats")
-    return numbers([whole(value, least, most, name) for value in values])
-
-
-def elements_named(data: Any) -> list[int]:
-    """Different elements by name."""
-    if not isinstance(data, list) or len(data) > 6:
-        raise BadPosition(f"elements are a list, not {shown(data)}")
-    found = [element_named(name) for name in data]
-    if min(found, default=0) < 0 or len(set(found)) < len(found):
-        raise BadPosition(f"each element stands there once, not {shown(data)}")
-    return found
 
 
 def attached(data: Any, seats: int) -> tuple[int, int]:
