@@ -45,6 +45,19 @@ def test_the_shield_question_says_what_is_attempted_and_against_what(held: str, 
     assert state.scene(0)["prompt"] == "Player 2 is to pick."
 
 
+@pytest.mark.rule("WIZ-166")
+def test_a_swap_lays_the_cards_of_the_other_before_its_player_alone() -> None:
+    state = story("swap fire1", "wiz dark9", "earth1", step="act", hands=TWO, options=full())
+    state.say("card:swap seat:1 pass")
+    shown = areas(state, 0)["held:1"]
+    assert shown["role"] == "looked"
+    lying = {card["id"]: card["name"] for card in shown["cards"]}
+    assert [lying[place] for place in places(state, "card:dark9")] == ["dark 9"]
+    assert areas(state, 2)["held:1"]["role"] == "plate"
+    state.say("card:dark9")
+    assert areas(state, 0)["held:1"]["role"] == "plate"
+
+
 @pytest.mark.rule("WIZ-126")
 def test_the_shield_question_of_a_raid_and_of_an_attack() -> None:
     raid = story("water4 dark1", "dark9", hands=[*TWO, THEIRS])

@@ -1,6 +1,5 @@
 // What a press on each drawn thing may mean: whole sentences that a card begins, picks, or two picks in a row.
 
-import { drawnIds } from "./arrange";
 import type { Choice, Thing } from "./stage";
 import type { Action, Button, Scene } from "./types";
 
@@ -17,14 +16,11 @@ interface Meant {
 
 export class Meanings {
   private readonly at = new Map<string, Meant[]>();
-  /** The picks that nothing drawn stands for. */
-  readonly loose: Button[];
 
   constructor(
     private readonly scene: Scene,
     private readonly voice: Voice,
   ) {
-    const drawn = drawnIds(scene);
     const add = (ids: string[], meant: Meant) => {
       for (const id of ids) this.at.set(id, [...(this.at.get(id) ?? []), meant]);
     };
@@ -32,8 +28,6 @@ export class Meanings {
       add(button.at, { button });
       for (const next of button.then ?? []) add(next.at, { button, next });
     }
-    // A pick that only says which kind of thing follows needs no button where the things themselves can be pressed.
-    this.loose = scene.picks.filter((button) => !button.at.some((id) => drawn.has(id)));
   }
 
   private sentence({ say, label, why, short, note, look, emblem, at, preview }: Action): Choice {

@@ -1,6 +1,7 @@
 // What somebody at the table is deciding: what is looked at, what was pressed and asks which choice is meant, and what
 // each choice would bring as far as the engine has told.
 
+import { Borne } from "./borne.svelte";
 import { Meanings } from "./choices";
 import { named, seatName } from "./names";
 import type { Choice, Stage, Thing } from "./stage";
@@ -50,7 +51,11 @@ export class Decision implements Stage {
       }),
   );
 
-  constructor(private readonly hands: Hands) {}
+  readonly borne: Borne;
+
+  constructor(private readonly hands: Hands) {
+    this.borne = new Borne(() => hands.scene());
+  }
 
   get scene(): Scene {
     return this.hands.scene();
@@ -62,8 +67,9 @@ export class Decision implements Stage {
     return this.hands.readonly();
   }
   get loose() {
-    return this.readonly ? [] : this.meanings.loose;
+    return this.readonly ? [] : this.borne.loose;
   }
+  bearing = (ids: string[]) => this.borne.bearing(ids);
 
   named = (text: string): string => named(text, this.scene);
   seatName = (seat: number): string => seatName(this.scene, seat);

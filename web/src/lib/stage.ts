@@ -1,6 +1,7 @@
 // What the drawn things of a scene ask of the stage around them: what can be done with them, and being looked at.
 
 import { getContext, setContext } from "svelte";
+import type { Attachment } from "svelte/attachments";
 import type { Arrow, Card, Scene } from "./types";
 
 /** One thing that a press may mean. */
@@ -45,6 +46,8 @@ export interface Stage {
   /** Whether it was pressed and asks which of its choices is meant. */
   chosen(thing: Thing): boolean;
   press(thing: Thing, at: Element): void;
+  /** For what is drawn and glows: while it is there, these ids can be pressed; a pick that none bears becomes a button. */
+  bearing(ids: string[]): Attachment;
   look(thing: Thing | null): void;
   /** How the card that is looked at is related to this one ("affinity"), if it is. */
   relation(card: Card): string;

@@ -3,7 +3,7 @@
 from typing import Final
 
 from parlor.engine.blocks import area, facts, fan, hidden, pile, remembered, row
-from parlor.engine.scene import Area, Row
+from parlor.engine.scene import Area, Role, Row
 from parlor.engine.scene import Card as Face
 from parlor.games.wiz import asking, frames, offers
 from parlor.games.wiz.cards import CHARACTER, ELEMENTS, FIRST_SHARD, NAMES, TIMEWARP, WIZ, element_of, rank_of
@@ -115,30 +115,39 @@ _order: Final = [(element_of(kind) if kind < WIZ else 9, rank_of(kind) or 20, ki
 def held_area(library: Library, state: WizTable, table: WizTable, owner: int, viewer: int) -> Area:
     """A seat's held cards; of others' cards only what is known."""
     area_title = f"Cards of {table.game.seat_name(owner)}"
+    role: Role = "looked" if takes_from(state, viewer) == owner else "plate"
     if not knows_held(table, viewer, owner):
         known = tuple(known_kinds(table, owner, viewer))
-        return _closed(library, owner, area_title, known, int(table.sizes[owner]), loose_note(table, owner))
+        return _closed(library, owner, area_title, known, int(table.sizes[owner]), loose_note(table, owner), role)
     kinds = held_kinds(table, owner)
     if owner != viewer:
-        return _open(library, owner, area_title, kinds, "plate")
+        return _open(library, owner, area_title, kinds, role)
     if state.seat != viewer:
         return _open(library, owner, area_title, kinds, "hand")
     return own_hand(library, state, owner, area_title, kinds)
 
 
 @remembered
-def _closed(library: Library, owner: int, area_title: str, known: tuple[int, ...], size: int, note: str) -> Area:
+def _closed(
+    library: Library, owner: int, area_title: str, known: tuple[int, ...], size: int, note: str, role: Role
+) -> Area:
     ids = held_ids(f"held:{owner}", known)
     cards = [face(library, kind, ids[at]) for at, kind in enumerate(known)]
     cards += [hidden(f"held:{owner}:{at}") for at in range(len(known), size)]
-    return fan(f"held:{owner}", area_title, "plate", cards, owner, note)
+    return fan(f"held:{owner}", area_title, role, cards, owner, note)
 
 
 @remembered
-def _open(library: Library, owner: int, area_title: str, kinds: tuple[int, ...], role: str) -> Area:
+def _open(library: Library, owner: int, area_title: str, kinds: tuple[int, ...], role: Role) -> Area:
     ids = held_ids(f"held:{owner}", kinds)
     cards = [face(library, kind, ids[at]) for at, kind in enumerate(kinds)]
-    return fan(f"held:{owner}", area_title, "hand" if role == "hand" else "plate", cards, owner)
+    return fan(f"held:{owner}", area_title, role, cards, owner)
+
+
+def takes_from(state: WizTable, seat: int) -> int:
+    """The seat of whose cards another chooses one now (WIZ-166, Swap), or -1."""
+    swaps = state.seat == seat and state.agenda.kind() == frames.SWAP_CARDS and state.agenda.b() == 0
+    return int(state.agenda.a()) if swaps else -1
 
 
 def own_hand(library: Library, state: WizTable, owner: int, area_title: str, kinds: tuple[int, ...]) -> Area:
@@ -310,7 +319,8 @@ def card_places(state: WizTable, pick: int) -> list[str]:
     if kind == frames.ACT and len(state.words) and state.words[0] == TIMEWARP:
         return [f"pile:{at}" for at, card in enumerate(state.pile) if card == pick]
     looked = [f"looking:{at}" for at, card in enumerate(state.looking) if card == pick]
-    owner = int(state.agenda.a()) if kind == frames.SWAP_CARDS and state.agenda.b() == 0 else seat
+    other = takes_from(state, seat)
+    owner = other if other >= 0 else seat
     table = settled(state)
     if knows_held(table, seat, owner):
         kinds = held_kinds(table, owner)
