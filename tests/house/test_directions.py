@@ -19,6 +19,7 @@ MAY = {
     "bots": {"engine", "bots"},
     "laws": {"engine", "games", "bots", "laws"},
     "lab": {"engine", "games", "bots", "laws", "lab"},
+    "train": {"engine", "games", "bots", "train"},
     "adapters": {"engine", "games", "bots", "laws", "lab", "adapters"},
     "table": {"engine", "games", "bots", "laws", "lab", "adapters", "table"},
 }

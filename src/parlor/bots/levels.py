@@ -14,6 +14,7 @@ from parlor.bots.alphabeta import AlphaBetaBot
 from parlor.bots.mcts import Finding
 from parlor.bots.searcher import SearchBot
 from parlor.engine.bot import Bot
+from parlor.engine.brain import Brain
 from parlor.engine.dice import Dice
 from parlor.engine.state import State
 
@@ -32,13 +33,23 @@ def by_turns(seen: State) -> bool:
 class LevelBot(Bot):
     """A computer of a level, for any game; the highest thinks `seconds` a sentence, if they are given.
 
-    With `iterations` it is a search of a Monte Carlo tree of so many, without a clock.
+    With `iterations` it is a search of a Monte Carlo tree of so many, without a clock. The highest asks the game's
+    brain, if it has `learned`, or the one it is given.
     """
 
-    def __init__(self, level: int, seconds: float = 0.0, iterations: int = 0) -> None:
+    def __init__(
+        self,
+        level: int,
+        seconds: float = 0.0,
+        iterations: int = 0,
+        learned: bool = True,
+        brain: Brain | None = None,
+    ) -> None:
         self.level = level
         self.seconds = seconds if seconds > 0.0 else SECONDS
         self.iterations = iterations
+        self.learned = learned
+        self.brain = brain
         self._game = ""
         self._trees: SearchBot | None = None
         self._turns: AlphaBetaBot | None = None
@@ -66,18 +77,20 @@ class LevelBot(Bot):
             return
         self._game = game
         self._trees, self._turns = None, None
-        horizon = seen.game.horizon
+        brain = self.brain or seen.game.brain if self.learned else None
+        horizon = seen.game.horizon if brain is None else brain.horizon
         turns = by_turns(seen)
         if self.iterations:
-            self._trees = SearchBot(self.iterations, horizon=horizon)
+            self._trees = SearchBot(self.iterations, horizon=horizon, brain=brain)
         elif self.level == len(LEVELS):
             if turns:
                 self._turns = AlphaBetaBot(DEEPEST, self.seconds)
             else:
-                self._trees = SearchBot(UNLIMITED, self.seconds, horizon=horizon)
+                self._trees = SearchBot(UNLIMITED, self.seconds, horizon=horizon, brain=brain)
         else:
             budget = seen.game.levels[self.level - 1]
             if turns and budget.turns:
                 self._turns = AlphaBetaBot(budget.turns)
             else:
-                self._trees = SearchBot(budget.iterations, horizon=horizon, waver=budget.waver)
+                horizon = seen.game.horizon
+                self._trees = SearchBot(budget.iterations, horizon=horizon, waver=budget.waver, heat=budget.heat)

@@ -1,7 +1,7 @@
 """Monte Carlo tree search over what each seat may know.
 
 Each iteration draws a fresh guess of the searching seat, walks down the trees by upper confidence
-bounds, adds one node, plays on by the game's hunches, and asks `State.worth` for every seat's utility.
+bounds, adds one node, plays on by the game's hunches, and asks the brain, or `State.worth`, for every seat's utility.
 
 A tree belongs to an observer: its edges are what that observer hears, so all picks it may not know
 are one edge, HIDDEN. With one tree (single observer) every seat decides in the searcher's tree; with
@@ -20,6 +20,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlor.bots.tree import FIRST, GAINS, HIGH, LEGAL, LOW, NEXT, NONE, OFFERS, UNIT, VISITS, Tree
+from parlor.engine.brain import Brain
 from parlor.engine.dice import Dice
 from parlor.engine.picks import Picks
 from parlor.engine.record import ALL, CHANCE, HIDDEN, OVER, sees
@@ -44,13 +45,18 @@ class Finding:
 class Search:
     """A search for the seat to pick of `seen`, which is a guess of that seat."""
 
-    def __init__(self, seen: State, dice: Dice, observers: int, explore: float, horizon: int) -> None:
+    def __init__(
+        self, seen: State, dice: Dice, observers: int, explore: float, horizon: int, brain: Brain | None = None
+    ) -> None:
         self.seen = seen
         self.dice = dice
         self.me: i64 = seen.seat
         self.explore = explore
         # How many picks are played on by hunches before `worth` is asked.
         self.horizon: i64 = horizon
+        # What is asked instead of `worth` while the match is not over.
+        self.brain = brain
+        self._features = Picks()
         self.many: bool = observers > 1
         # Whether what is certain is proved: where both seats see everything and one's gain is the other's loss.
         self.proves: bool = not self.many and seen.players == 2 and seen.key() != 0
@@ -149,6 +155,9 @@ class Search:
                 gains[1 - chooser] = UNIT - tree.cells[last + LOW]
                 return
         self.play_on(world)
+        brain = self.brain
+        if brain is not None and world.seat != OVER and brain.rate(world, gains, self._features):
+            return
         seat: i64 = 0
         while seat < i64(len(gains)):
             gains[seat] = i64(world.worth(seat) * 1000000.0)

@@ -1,10 +1,13 @@
 """Which computer players there are, by name, from the weakest to the strongest."""
 
+from pathlib import Path
+
 from parlor.bots.bot import RandomBot
 from parlor.bots.greedy import GreedyBot
 from parlor.bots.levels import LEVELS, LevelBot
 from parlor.bots.policy import PolicyBot
 from parlor.engine.bot import Bot
+from parlor.engine.brain_file import load
 from parlor.engine.errors import BadOption
 from parlor.engine.game import Game
 from parlor.engine.nearest import nearest
@@ -14,16 +17,21 @@ BASIC: dict[str, type[Bot]] = {"random": RandomBot, "policy": PolicyBot, "greedy
 
 # What stands between a bot's name and the words that it avoids: "greedy without card:hurl".
 WITHOUT = " without "
+# What stands between the highest level and the file of another brain: "5 with training/wiz/brain.bin".
+WITH = " with "
+# The highest level without what it has learned: it asks the game's hand-made evaluation.
+HAND = "hand"
 
 
 def names(game: Game) -> list[str]:
     """The names of the bots that play this game, the strongest last."""
-    return [*BASIC, *game.bots, *LEVELS]
+    return [*BASIC, *game.bots, *LEVELS[:-1], HAND, LEVELS[-1]]
 
 
 def bot(name: str, game: Game, seconds: float = 0.0, iterations: int = 0) -> Bot:
     """The bot of that name; the highest level thinks `seconds` a sentence or so many iterations, if they are given."""
     name, _, avoided = name.partition(WITHOUT)
+    name, _, file = name.partition(WITH)
     known = names(game)
     if name not in known:
         near = nearest(name, known)
@@ -34,6 +42,12 @@ def bot(name: str, game: Game, seconds: float = 0.0, iterations: int = 0) -> Bot
     if name in game.bots:
         own: Bot = game.bots[name]()
         return own
+    if file:
+        if name != LEVELS[-1]:
+            raise BadOption(f"only level {LEVELS[-1]} can be given a brain, {name} cannot")
+        return LevelBot(int(name), seconds, iterations, brain=load(Path(file), game))
+    if name == HAND:
+        return LevelBot(int(LEVELS[-1]), seconds, iterations, learned=False)
     if name in LEVELS:
         return LevelBot(int(name), seconds, iterations if name == LEVELS[-1] else 0)
     return BASIC[name]()

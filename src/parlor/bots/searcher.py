@@ -1,9 +1,12 @@
 """Computer players that search trees, and keep them from pick to pick."""
 
+from math import exp
+
 from mypy_extensions import i64
 
 from parlor.bots.mcts import Finding, Search
 from parlor.engine.bot import Bot
+from parlor.engine.brain import Brain
 from parlor.engine.dice import Dice
 from parlor.engine.picks import Picks
 from parlor.engine.state import State
@@ -26,6 +29,8 @@ class SearchBot(Bot):
         horizon: int = 200,
         waver: int = 0,
         keeps: bool = False,
+        brain: Brain | None = None,
+        heat: int = 0,
     ) -> None:
         self.iterations = iterations
         self.seconds = seconds
@@ -33,6 +38,8 @@ class SearchBot(Bot):
         self.explore = explore
         self.horizon = horizon
         self.waver: i64 = waver
+        self.heat = heat
+        self.brain = brain
         # Whether the tree is kept from sentence to sentence; levels that count iterations think anew.
         self.keeps: bool = keeps or seconds > 0.0
         self._kept: Search | None = None
@@ -49,13 +56,13 @@ class SearchBot(Bot):
         search = self._kept
         if search is not None and self.kept_for(seen):
             search.seen, search.dice = seen, dice
-            search.run(self._effort - search.visits(), self.seconds, self.waver == 0)
+            search.run(self._effort - search.visits(), self.seconds, self.sure())
             return self.keep(search, seen, self.decision(search.finding(), dice))
         if search is not None and self.caught_up(search, seen):
             search.dice = dice
         else:
             search = self.begin(seen, dice)
-        search.run(self.iterations, self.seconds, self.waver == 0)
+        search.run(self.iterations, self.seconds, self.sure())
         self._effort = search.visits()
         return self.keep(search, seen, self.decision(search.finding(), dice))
 
@@ -75,6 +82,10 @@ class SearchBot(Bot):
         self._log = log
         return True
 
+    def sure(self) -> bool:
+        """Whether it always picks what it visited most."""
+        return self.waver == 0 and self.heat == 0
+
     def decision(self, finding: Finding, dice: Dice) -> i64:
         """What to pick after a search."""
         if self.waver and dice.below(100) < self.waver:
@@ -82,7 +93,7 @@ class SearchBot(Bot):
             for visits in finding.visits:
                 weights.add(visits + 1)
             return finding.picks[dice.weighted(weights)]
-        return finding.picks[0]
+        return heated(finding, self.heat, dice) if self.heat else finding.picks[0]
 
     def keep(self, search: Search | None, seen: State, pick: i64) -> i64:
         """Keep the search for the rest of the sentence, or by the clock for the next one; returns the pick."""
@@ -99,13 +110,22 @@ class SearchBot(Bot):
 
     def begin(self, seen: State, dice: Dice) -> Search:
         """A new search."""
-        return Search(seen, dice, self.observers, self.explore, self.horizon)
+        return Search(seen, dice, self.observers, self.explore, self.horizon, self.brain)
 
     def search(self, seen: State, dice: Dice) -> Finding:
         """Search and tell everything that was found."""
         search = self.begin(seen, dice)
         search.run(self.iterations, self.seconds)
         return search.finding()
+
+
+def heated(finding: Finding, heat: int, dice: Dice) -> i64:
+    """One of the picks, the less likely the worse it looks: a third as likely for every `heat` thousandths."""
+    weights = Picks()
+    best = max(finding.values)
+    for value, visits in zip(finding.values, finding.visits, strict=True):
+        weights.add(i64(int(1000000.0 * exp((value - best) * 1100.0 / heat))) if visits else i64(0))
+    return finding.picks[dice.weighted(weights)]
 
 
 def same(one: State, other: State) -> bool:

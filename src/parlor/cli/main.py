@@ -24,6 +24,7 @@ from parlor.cli import (
     rules,
     serve,
     table,
+    train,
     watch,
 )
 
@@ -33,6 +34,7 @@ COMMANDS = {
     "learn": learn,
     "watch": watch,
     "ladder": ladder,
+    "train": train,
     "lab": lab,
     "replay": replay,
     "analyse": analyse,

@@ -23,6 +23,7 @@ from parlor.engine.scene import Arrow, Ask, Card, Ending, Look, Plate, Race, Sco
 from parlor.engine.state import State
 
 if TYPE_CHECKING:
+    from parlor.engine.brain import Brain
     from parlor.engine.glossary import Term
 
 
@@ -64,6 +65,10 @@ class Game:
         self._look: Look | None = None
         self._emblems: dict[str, str] | None = None
         self._glossary: list[Term] | None = None
+        # What its computers have learned; and why that is not used, in words.
+        self._brain: Brain | None = None
+        self._brain_read = False
+        self._brain_trouble = ""
 
     # -- what an author writes -----------------------------------------------------------------
 
@@ -192,6 +197,10 @@ class Game:
         """
         return piles_in(data, {name for word in self.vocabulary for name in (word, word.partition(":")[2])} - {""})
 
+    def feature_names(self) -> list[str]:
+        """The name of each feature that `State.features` may tell, in order; another list needs another brain."""
+        return []
+
     def seat_name(self, seat: int) -> str:
         """How log lines name a seat."""
         return "Chance" if seat == CHANCE else f"Player {seat + 1}"
@@ -232,6 +241,21 @@ class Game:
 
             self._glossary = read_glossary(self.folder)
         return self._glossary
+
+    @property
+    def brain(self) -> "Brain | None":
+        """What its computers have learned: `brain.bin` in the game's folder; None if there is none that fits."""
+        if not self._brain_read:
+            from parlor.engine.brain_file import brain_of
+
+            self._brain, self._brain_trouble = brain_of(self)
+            self._brain_read = True
+        return self._brain
+
+    @property
+    def brain_trouble(self) -> str:
+        """Why the brain in the game's folder is not used, in words; empty if it is, or if there is none."""
+        return self._brain_trouble if self.brain is None else ""
 
     def default_players(self) -> int:
         """How many players a match has if nobody says."""

@@ -109,6 +109,13 @@ class State:
         winners = self.winners()
         return 1.0 / len(winners) if seat in winners else 0.0
 
+    def features(self, seat: i64, features: Picks) -> bool:
+        """Add what counts of `seat`, as pairs of an index into `Game.feature_names` and a number; False: it has none.
+
+        A seat that can no longer win adds nothing. A brain learns what they are worth (`brain.py`).
+        """
+        return False
+
     def key(self) -> i64:
         """A number that equal states share and others do not, for remembering them in a search.
 

@@ -10,7 +10,18 @@ from parlor.engine import vec
 from parlor.engine.files import Entry, Mistakes, read_all, word_of
 from parlor.engine.nearest import nearest
 from parlor.games.espeers.files import HOUSE
-from parlor.games.espeers.verbs import ALWAYS, CHEAP, DAMAGE, IMPULSE_CARD, PK_CARD, STRIKES, Clause, aims, parse
+from parlor.games.espeers.verbs import (
+    ALWAYS,
+    CHEAP,
+    DAMAGE,
+    IMPULSE_CARD,
+    PIERCE,
+    PK_CARD,
+    STRIKES,
+    Clause,
+    aims,
+    parse,
+)
 from parlor.games.espeers.words import BARRIER_ATTACK, COPIES, DECK, IMPULSE, NONE, PK, SYMBOLS, TYPES
 
 # Numbers of a verb in the table of effects: verb, first and second argument, condition.
@@ -45,6 +56,10 @@ class Card:
     def strikes(self) -> bool:
         """Whether it does something to the other mind or its cards."""
         return any(clause.call.verb.code in STRIKES for clause in self.clauses)
+
+    def harm(self) -> int:
+        """How many points of damage it deals."""
+        return sum(clause.call.values[0] for clause in self.clauses if clause.call.verb.code in (DAMAGE, PIERCE))
 
     def filter(self) -> int:
         """Which cards it can be aimed at; NONE if it needs no target."""
@@ -120,6 +135,7 @@ class Tables:
         self.type: vec[i64] = vec[i64]([TYPES.index(card.type) for card in cards])
         self.symbol: vec[i64] = vec[i64]([SYMBOLS.index(card.symbol) for card in cards])
         self.filter: vec[i64] = vec[i64]([card.filter() for card in cards])
+        self.harm: vec[i64] = vec[i64]([card.harm() for card in cards])
         # ESP-091: a Barrier attack is `damage 1`; its verb stands before those of the cards.
         effects = [DAMAGE, 1, 0, ALWAYS]
         first, last = [], []

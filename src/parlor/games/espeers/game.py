@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any, cast
 
 from parlor.engine import Agenda, BadOption, Game, Option, State, i64, vec
+from parlor.engine.brain import block_names
 from parlor.engine.files import Mistakes, read
 from parlor.engine.levels import Level
 from parlor.engine.options import Preset
@@ -15,6 +16,7 @@ from parlor.games.espeers.faces import face
 from parlor.games.espeers.frames import REMOVAL
 from parlor.games.espeers.match import Duel
 from parlor.games.espeers.mind import Mind
+from parlor.games.espeers.outlook import BLOCKS
 from parlor.games.espeers.plates import ending, goal, plates, when
 from parlor.games.espeers.reading import FACTS, set_table
 from parlor.games.espeers.scene import areas
@@ -107,6 +109,10 @@ class Espeers(Game):
             if not isinstance(deck, str) or deck not in self.library.decks:
                 raise BadOption(f"no deck named {deck}; known decks: {self.library.deck_names()}")
         return super().check(options)
+
+    def feature_names(self) -> list[str]:
+        """What a brain is told of a seat; each kind of card in hand last."""
+        return [*block_names(BLOCKS), *(f"holds {word}" for word in self.library.words)]
 
     def empty(self, options: dict[str, Any]) -> Duel:
         """A table without cards."""

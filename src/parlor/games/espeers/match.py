@@ -38,7 +38,7 @@ from parlor.games.espeers.frames import (
 )
 from parlor.games.espeers.mind import Mind
 from parlor.games.espeers.opportunity import Opportunity
-from parlor.games.espeers.outlook import chances, hunch
+from parlor.games.espeers.outlook import chances, features, hunch
 from parlor.games.espeers.positions import facts
 from parlor.games.espeers.refusals import reason
 from parlor.games.espeers.secrets import imagined, known
@@ -451,6 +451,11 @@ class Duel(Opportunity):
     def worth(self, seat: i64) -> float:
         """How good the match looks for the seat."""
         return chances(self, seat)
+
+    def features(self, seat: i64, features_: Picks) -> bool:
+        """What counts of the seat."""
+        features(self, seat, features_)
+        return True
 
     def hunch(self, picks: Picks, dice: Dice) -> i64:
         """A quick sensible pick."""

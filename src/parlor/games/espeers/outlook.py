@@ -10,6 +10,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from parlor.engine import OVER, Dice, Picks
+from parlor.engine.brain import mark, note
 from parlor.games.espeers.cards import EFFECT_WIDTH
 from parlor.games.espeers.frames import ACTIVE, AIM, GIVING, NAMING, PREDICTION, REMOVAL, TAKING, WINDOW, WORD
 from parlor.games.espeers.mind import Mind
@@ -253,6 +254,125 @@ def suppose(verb: i64, n: i64, m: i64, player: Side, foe: Side) -> None:
         player.extra += (1.0 - NAMED_RIGHT) * CARD_IN_HAND * float(m)
     elif verb == HUSH:
         player.extra += HUSHED
+
+
+# -- what a brain is told ------------------------------------------------------------------------------
+
+LIVES: Final = 0
+POOLS: Final = 11
+HANDS: Final = 22
+DECKS: Final = 32
+GUARDED: Final = 41
+ATTACKS: Final = 42
+SHIELDS: Final = 43
+BOOSTS: Final = 44
+EXTRA: Final = 45
+OWN_TURN: Final = 46
+ASKED: Final = 47
+COSTS: Final = 48
+AFFORDED: Final = 49
+HARM: Final = 50
+MARGIN: Final = 58
+FOE_LIFE: Final = 66
+FOE_POOL: Final = 67
+FOE_CARDS: Final = 68
+FOE_GUARD: Final = 69
+TURN_POOL: Final = 70
+TURN_HAND: Final = 71
+KINDS_HELD: Final = 72
+BLOCKS: Final = [
+    ("points left", 11),
+    ("points in the Pool", 11),
+    ("cards in hand", 10),
+    ("cards in the deck", 9),
+    ("a Barrier", 1),
+    ("a Barrier that can attack", 1),
+    ("a shield", 1),
+    ("a boost", 1),
+    ("what else the stack brings", 1),
+    ("own turn", 1),
+    ("asked now", 1),
+    ("the cost of the hand", 1),
+    ("cards it can pay for", 1),
+    ("harm it can do", 8),
+    ("harm beside the other's points", 8),
+    ("the other's points", 1),
+    ("the other's Pool", 1),
+    ("the other's cards", 1),
+    ("the other's Barrier", 1),
+    ("the Pool in the own turn", 1),
+    ("the hand in the own turn", 1),
+]
+
+
+def features(table: DuelTable, seat: i64, out: Picks) -> None:
+    """What counts of a seat, after the stack was let through in thought."""
+    mine, theirs = Side(table.mind(seat)), Side(table.mind(1 - seat))
+    if table.resolving():
+        finish_verb(table, seat, mine, theirs)
+    let_through(table, seat, mine, theirs, 0)
+    own: i64 = 1 if table.active == seat else 0
+    mark(out, LIVES, 11, mine.remaining())
+    mark(out, POOLS, 11, mine.pool)
+    mark(out, HANDS, 10, mine.hand)
+    mark(out, DECKS, 9, deck_bucket(mine.deck))
+    if mine.barrier:
+        note(out, GUARDED, 1)
+        if own and table.mind(seat).laid < table.turn:
+            note(out, ATTACKS, 1)
+    note(out, SHIELDS, mine.shield)
+    note(out, BOOSTS, mine.boost)
+    note(out, EXTRA, i64(int(mine.extra * 16.0)))
+    note(out, OWN_TURN, own)
+    if table.seat == seat:
+        note(out, ASKED, 1)
+    held(table, seat, mine, theirs, out)
+    note(out, FOE_LIFE, theirs.remaining())
+    note(out, FOE_POOL, theirs.pool)
+    note(out, FOE_CARDS, theirs.hand)
+    if theirs.barrier:
+        note(out, FOE_GUARD, 1)
+    if own:
+        note(out, TURN_POOL, mine.pool)
+        note(out, TURN_HAND, mine.hand)
+
+
+def deck_bucket(deck: i64) -> i64:
+    """The last cards one by one, more of them roughly."""
+    if deck < 4:
+        return deck
+    if deck < 6:
+        return 4
+    if deck < 9:
+        return 5
+    if deck < 13:
+        return 6
+    return 7 if deck < 18 else 8
+
+
+def held(table: DuelTable, seat: i64, mine: Side, theirs: Side, out: Picks) -> None:
+    """The cards in hand, and what harm the Pool can pay for, the most harmful card a point first."""
+    hand, cards = table.mind(seat).hand, table.cards
+    costs: i64 = 0
+    afforded: i64 = 0
+    harm: i64 = 0
+    left: i64 = mine.pool
+    i: i64 = 0
+    while i < hand.total:
+        card: i64 = hand.at(i)
+        note(out, KINDS_HELD + card, 1)
+        cost: i64 = cards.cost[card]
+        costs += cost
+        if cost <= mine.pool:
+            afforded += 1
+        if cards.harm[card] and cost <= left:
+            harm += cards.harm[card]
+            left -= cost
+        i += 1
+    note(out, COSTS, costs)
+    note(out, AFFORDED, afforded)
+    mark(out, HARM, 8, harm)
+    mark(out, MARGIN, 8, harm - theirs.remaining() + 6)
 
 
 # -- a quick pick ------------------------------------------------------------------------------------

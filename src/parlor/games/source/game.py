@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from parlor.engine import OVER, BadOption, BadPosition, Game, Option, State
+from parlor.engine.brain import block_names
 from parlor.engine.levels import Level
 from parlor.engine.options import Preset
 from parlor.engine.scene import Area, Arrow, Ask, Card, Ending, Plate
@@ -15,6 +16,7 @@ from parlor.games.source.faces import face
 from parlor.games.source.lanes import SIDES, MapFile
 from parlor.games.source.match import SourceMatch
 from parlor.games.source.opening import go_first
+from parlor.games.source.outlook import BLOCKS
 from parlor.games.source.reading import FIELDS, read_facts
 from parlor.games.source.secrets import whereabouts
 from parlor.games.source.table import Setting
@@ -139,6 +141,10 @@ class Source(Game):
                 words=["nobody", "both monsters"],
             ),
         ]
+
+    def feature_names(self) -> list[str]:
+        """What a brain is told of a seat."""
+        return block_names(BLOCKS)
 
     def check(self, options: dict[str, Any]) -> dict[str, Any]:
         """All options, defaults filled in; each refusal in the words of the rules."""

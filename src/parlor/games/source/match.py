@@ -12,7 +12,7 @@ from parlor.games.source.effects import add_all, answer_effect, legal_effect, pr
 from parlor.games.source.lanes import count_bits, lowest
 from parlor.games.source.movement import choices, may_stop, proceed_move, step, stop
 from parlor.games.source.opening import call_coin, choose_side, decide_order, flip_coin
-from parlor.games.source.outlook import hunch, outlook
+from parlor.games.source.outlook import features, hunch, outlook
 from parlor.games.source.positions import facts
 from parlor.games.source.refusals import refusal
 from parlor.games.source.secrets import known, redraw, unsay
@@ -318,6 +318,13 @@ class SourceMatch(Field):
         if self.seat == OVER:
             return self.scores()[seat]
         return outlook(self, seat)
+
+    def features(self, seat: i64, features_: Picks) -> bool:
+        """What counts of a seat, once both have chosen their sides."""
+        if self.side0 < 0 or self.side1 < 0:
+            return False
+        features(self, seat, features_)
+        return True
 
     def hunch(self, picks: Picks, dice: Dice) -> i64:
         """A quick sensible pick."""

@@ -2,13 +2,26 @@
 
 from typing import Final
 
-from parlor.engine import Dice, Picks, i64
+from parlor.engine import Dice, Picks, i64, vec
+from parlor.engine.brain import mark, note
 from parlor.games.source import frames
 from parlor.games.source import words as say
 from parlor.games.source.battle import attack_strength, targets
 from parlor.games.source.lanes import count_bits, lowest, summoning
 from parlor.games.source.strength import attacker, strength
-from parlor.games.source.table import SEAT, SUPPORT, SUPPORT_CARD, SUPPORTS, TRAPPED, Field
+from parlor.games.source.table import (
+    CARRIED,
+    FROZEN,
+    MONSTER,
+    SEAT,
+    SUPPORT,
+    SUPPORT_CARD,
+    SUPPORTS,
+    TRAPPED,
+    USED,
+    WEBBED,
+    Field,
+)
 
 # What a SourcePoint, a point of ST, a point of ST a step further on, a step along the road, a monster at the enemy
 # generator, a card in support, a trap and a card in hand are worth to each other.
@@ -79,6 +92,155 @@ def cards_worth(field: Field, seat: i64) -> float:
     if hand > 10:
         hand = 10
     return HELPER * float(helpers) + AMBUSH * float(traps) + CARD * float(hand)
+
+
+# -- what a brain is told ------------------------------------------------------------------------------
+
+POINTS_LEFT: Final = 0
+POINTS_ROUGHLY: Final = 1
+RANKS: Final = 13
+RANK_ST: Final = 29
+SYMBOL_ST: Final = 45
+BEST_ST: Final = 49
+BESIEGING: Final = 53
+BESIEGED: Final = 54
+STOPPED: Final = 55
+SPENT: Final = 56
+CARRIERS: Final = 57
+SUPPORTING: Final = 58
+TRAPS_LAID: Final = 64
+WEBS_LAID: Final = 65
+IN_HAND: Final = 66
+HAND_SORTS: Final = 78
+READY: Final = 82
+READY_ST: Final = 83
+DECK_LEFT: Final = 84
+SYMBOLS_LEFT: Final = 92
+OWN_TURN: Final = 97
+TERRESTRIAL: Final = 98
+OTHERWORLDLY: Final = 99
+MONSTERS: Final = 100
+TURN_SIEGE: Final = 108
+LATE: Final = 109
+BLOCKS: Final = [
+    ("SourcePoints", 1),
+    ("SourcePoints roughly", 12),
+    ("monsters so far on", 16),
+    ("their ST there", 16),
+    ("ST of a symbol", 4),
+    ("the highest ST of a symbol", 4),
+    ("at the other generator", 1),
+    ("the other at the own generator", 1),
+    ("frozen monsters", 1),
+    ("monsters that have acted", 1),
+    ("monsters with equipment", 1),
+    ("cards in support", 6),
+    ("traps", 1),
+    ("webs", 1),
+    ("cards in hand", 12),
+    ("sorts of cards in hand", 4),
+    ("monsters it could summon", 1),
+    ("their ST", 1),
+    ("cards in the deck", 8),
+    ("symbols left", 5),
+    ("own turn", 1),
+    ("Terrestrial spaces held", 1),
+    ("Otherworldly spaces held", 1),
+    ("monsters", 8),
+    ("at the other generator in the own turn", 1),
+    ("SourcePoints late in the match", 1),
+]
+
+
+def features(field: Field, seat: i64, out: Picks) -> None:
+    """What counts of a seat."""
+    left: i64 = field.points(seat)
+    own: i64 = 1 if field.player == seat else 0
+    note(out, POINTS_LEFT, left)
+    mark(out, POINTS_ROUGHLY, 12, left // 4)
+    note(out, OWN_TURN, own)
+    note(out, LATE, left * field.turn // (field.setting.turn_limit + 1))
+    siege: i64 = field.standing(seat) >> summoning(1 - seat) & 1
+    note(out, BESIEGING, siege)
+    note(out, TURN_SIEGE, siege * own)
+    note(out, BESIEGED, field.standing(1 - seat) >> summoning(seat) & 1)
+    note(out, TRAPS_LAID, count_bits(field.seats[seat * SEAT + TRAPPED]))
+    note(out, WEBS_LAID, count_bits(field.seats[seat * SEAT + WEBBED]))
+    mark(out, SYMBOLS_LEFT, 5, count_bits(field.unused(seat)))
+    note(out, TERRESTRIAL, field.terrestrials(seat))
+    note(out, OTHERWORLDLY, field.otherworldlies(seat))
+    mark(out, DECK_LEFT, 8, field.deck(seat).size() // 4)
+    row: i64 = seat * SUPPORTS
+    while row < (seat + 1) * SUPPORTS:
+        card: i64 = field.supports[row * SUPPORT + SUPPORT_CARD]
+        if card >= 0:
+            note(out, SUPPORTING + field.library.kind[card], 1)
+        row += 1
+    monster_features(field, seat, out)
+    hand_features(field, seat, out)
+
+
+def monster_features(field: Field, seat: i64, out: Picks) -> None:
+    """The monsters on the map: how far on, how strong, how fit to act; ST in fives."""
+    sums = vec[i64]([0, 0, 0, 0, 0, 0, 0, 0])
+    stopped: i64 = 0
+    spent: i64 = 0
+    carriers: i64 = 0
+    spaces: i64 = field.standing(seat)
+    mark(out, MONSTERS, 8, count_bits(spaces))
+    while spaces:
+        space: i64 = lowest(spaces)
+        spaces &= spaces - 1
+        monster: i64 = field.at[space]
+        total: i64 = 0
+        symbol: i64 = 0
+        while symbol < 4:
+            st: i64 = strength(field, monster, symbol)
+            total += st
+            sums[symbol] = sums[symbol] + st
+            if st > sums[4 + symbol]:
+                sums[4 + symbol] = st
+            symbol += 1
+        rank: i64 = field.lanes.rank(seat, space)
+        if rank > 15:
+            rank = 15
+        note(out, RANKS + rank, 1)
+        note(out, RANK_ST + rank, total // 5)
+        at: i64 = monster * MONSTER
+        if field.monsters[at + FROZEN]:
+            stopped += 1
+        if field.monsters[at + USED]:
+            spent += 1
+        if field.monsters[at + CARRIED]:
+            carriers += 1
+    symbol = 0
+    while symbol < 4:
+        note(out, SYMBOL_ST + symbol, sums[symbol] // 5)
+        note(out, BEST_ST + symbol, sums[4 + symbol] // 5)
+        symbol += 1
+    note(out, STOPPED, stopped)
+    note(out, SPENT, spent)
+    note(out, CARRIERS, carriers)
+
+
+def hand_features(field: Field, seat: i64, out: Picks) -> None:
+    """The cards in hand, and the monsters among them whose requirements are met."""
+    hand, library = field.hand(seat), field.library
+    mark(out, IN_HAND, 12, hand.total)
+    ready: i64 = 0
+    best: i64 = 0
+    i: i64 = 0
+    while i < hand.total:
+        card: i64 = hand.at(i)
+        kind: i64 = library.kind[card]
+        note(out, HAND_SORTS + kind, 1)
+        if kind == 0 and field.covered(seat, card):
+            ready += 1
+            if library.requirement[card] > best:
+                best = library.requirement[card]
+        i += 1
+    note(out, READY, ready)
+    note(out, READY_ST, best)
 
 
 # -- a quick pick ------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any, cast
 
 from parlor.engine import OVER, WATCHER, BadOption, BadPosition, Game, HexArea, Option, State
+from parlor.engine.brain import block_names
 from parlor.engine.files import word_of
 from parlor.engine.levels import Level
 from parlor.engine.options import Preset
@@ -15,6 +16,7 @@ from parlor.games.symetra.files import read_cards
 from parlor.games.symetra.frames import CHARGING, FUSING
 from parlor.games.symetra.match import SymetraMatch
 from parlor.games.symetra.opening import set_out
+from parlor.games.symetra.outlook import BLOCKS
 from parlor.games.symetra.reading import FIELDS, read_position
 from parlor.games.symetra.rulebook_ai import RulebookBot
 from parlor.games.symetra.rules import Rules
@@ -188,6 +190,10 @@ class Symetra(Game):
     def default_players(self) -> int:
         """SYM-052: two, if nobody says."""
         return 2
+
+    def feature_names(self) -> list[str]:
+        """What a brain is told of a seat."""
+        return block_names(BLOCKS)
 
     def check(self, options: dict[str, Any]) -> dict[str, Any]:
         """2.3: all options, defaults filled in; the first row of the table that applies speaks."""

@@ -34,7 +34,7 @@ from parlor.games.symetra.fuse import cells_to_fuse, fuse
 from parlor.games.symetra.hands import lot_drawn
 from parlor.games.symetra.karma import claim, step_using, step_vote, vote
 from parlor.games.symetra.opening import dealt, dealt_to, step_deal, step_reveal, turned_by_chance
-from parlor.games.symetra.outlook import worth
+from parlor.games.symetra.outlook import features, worth
 from parlor.games.symetra.piles import cards_at
 from parlor.games.symetra.positions import facts
 from parlor.games.symetra.refusals import refusal
@@ -371,6 +371,14 @@ class SymetraMatch(SymetraTable):
     def worth(self, seat: i64) -> float:
         """How good the match looks for a seat."""
         return worth(self, seat)
+
+    def features(self, seat: i64, features_: Picks) -> bool:
+        """What counts of a seat; who plays alone, or in a team, is not told of."""
+        if self.rules.solitaire or self.rules.teams:
+            return False
+        if self.inside[seat]:
+            features(self, seat, features_)
+        return True
 
     def facts(self) -> dict[str, Any]:
         """The whole table as plain data."""

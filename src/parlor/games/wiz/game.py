@@ -3,6 +3,7 @@
 from typing import Any
 
 from parlor.engine import OVER, BadPosition, Dice, Game, Option, State
+from parlor.engine.brain import block_names
 from parlor.engine.levels import Level
 from parlor.engine.options import Preset, switch
 from parlor.engine.scene import Area, Ask, Card, Ending, Plate, Race
@@ -13,6 +14,7 @@ from parlor.games.wiz.faces import face
 from parlor.games.wiz.files import Library
 from parlor.games.wiz.frames import CHOOSE_CHARACTER, CHOOSE_DEALER, ROUND
 from parlor.games.wiz.match import WizMatch, run
+from parlor.games.wiz.outlook import BLOCKS
 from parlor.games.wiz.secrets import settled, whereabouts
 from parlor.games.wiz.table import NONE
 from parlor.games.wiz.words import vocabulary
@@ -162,6 +164,10 @@ class Wiz(Game):
         self.levels = [Level(20, 100), Level(60, 75), Level(60, 35), Level(80)]
         self.horizon = 20
         self.variants = variants()
+
+    def feature_names(self) -> list[str]:
+        """What a brain is told of a seat."""
+        return block_names(BLOCKS)
 
     def check(self, options: dict[str, Any]) -> dict[str, Any]:
         """All options with their defaults; `BadOption` for a wrong name, value or combination."""

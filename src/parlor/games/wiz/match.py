@@ -57,7 +57,7 @@ from parlor.games.wiz.frames import (
     WINDOW,
 )
 from parlor.games.wiz.joker import picked_for_joker, run_pick_joker
-from parlor.games.wiz.outlook import hunch, outlook
+from parlor.games.wiz.outlook import features, hunch, outlook
 from parlor.games.wiz.pool import legal_prize, say_prize
 from parlor.games.wiz.redealing import redraw
 from parlor.games.wiz.rounds import (
@@ -146,6 +146,13 @@ class WizMatch(WizTable):
             winners = self.winners()
             return 1.0 / len(winners) if seat in winners else 0.0
         return outlook(self, seat)
+
+    def features(self, seat: i64, features_: Picks) -> bool:
+        """What counts of a seat; who plays alone has no rival."""
+        if self.players < 2 or self.turn < 0:
+            return False
+        features(self, seat, features_)
+        return True
 
     def hunch(self, picks: Picks, dice: Dice) -> i64:
         """A quick sensible pick."""

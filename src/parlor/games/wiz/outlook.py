@@ -1,7 +1,11 @@
 """Bot knowledge: finding hands, a quick sensible pick, and how a match looks for a seat."""
 
+from typing import Final
+
 from parlor.engine import Dice, Picks, i64
+from parlor.engine.brain import mark, note
 from parlor.games.wiz.cards import (
+    ABYSS,
     CHARACTER,
     ELEMENTALS,
     FIRST_SHARD,
@@ -9,6 +13,7 @@ from parlor.games.wiz.cards import (
     MASTER,
     MASTERS,
     RUN,
+    SHARDS,
     SHIELD,
     TOP_RANK,
     TRAP,
@@ -21,7 +26,7 @@ from parlor.games.wiz.frames import ACT, PLAY, THROW, WINDOW
 from parlor.games.wiz.hands import candidates, is_hand, new_draft, pop, push
 from parlor.games.wiz.layable import can_lay
 from parlor.games.wiz.table import Draft, WizTable
-from parlor.games.wiz.values import multiplier, value
+from parlor.games.wiz.values import multiplier, points, value
 from parlor.games.wiz.words import (
     ADD,
     ARM,
@@ -212,3 +217,185 @@ def prospects(table: WizTable, seat: i64) -> float:
     if table.opened[seat]:
         total += 30.0
     return float(table.ep[seat]) * 1000.0 / float(table.box.goal) + total - float(6 * table.sizes[seat])
+
+
+# -- what a brain is told ------------------------------------------------------------------------------
+
+SHAPES_LAID: Final = 0
+LAID: Final = 5
+MULTIPLIED: Final = 6
+WORTH: Final = 7
+LAID_CARDS: Final = 8
+OPENED: Final = 9
+EP: Final = 10
+EPS: Final = 11
+GAP: Final = 22
+SIZES: Final = 23
+BURDEN: Final = 36
+OWN_TURN: Final = 37
+ROUND: Final = 38
+DECKS: Final = 39
+PAIRS: Final = 45
+TRIPLES: Final = 46
+LEVELS: Final = 47
+SETS: Final = 48
+LOOSE: Final = 49
+CLOSED: Final = 50
+PLACES: Final = 56
+POOL_WORTH: Final = 59
+NEXT_TURN: Final = 60
+NUMBERS_HELD: Final = 61
+SHARDS_HELD: Final = 62
+SORTS_HELD: Final = 63
+WILDS_HELD: Final = 67
+ACTIONS_HELD: Final = 68
+FOE_SIZE: Final = 82
+BLOCKS: Final = [
+    ("hands laid", 5),
+    ("the value of the hands laid", 1),
+    ("their multipliers", 1),
+    ("their points", 1),
+    ("cards laid", 1),
+    ("has opened", 1),
+    ("EP", 1),
+    ("EP so far", 11),
+    ("EP before the next", 1),
+    ("cards held", 13),
+    ("points held", 1),
+    ("own turn", 1),
+    ("round", 1),
+    ("cards in the deck", 6),
+    ("neighbours held", 1),
+    ("runs held", 1),
+    ("equals held", 1),
+    ("sets held", 1),
+    ("cards that fit nothing", 1),
+    ("turns without opening", 6),
+    ("where the character is", 3),
+    ("the pool's worth", 1),
+    ("turn comes next", 1),
+    ("numbers held", 1),
+    ("shards held", 1),
+    ("Masters, Elementals, Titans, artifacts held", 4),
+    ("Wiz held", 1),
+    ("action cards held", 14),
+    ("the fewest cards another holds", 1),
+]
+
+
+def features(table: WizTable, seat: i64, out: Picks) -> None:
+    """What counts of a seat."""
+    laid_features(table, seat, out)
+    note(out, OPENED, 1 if table.opened[seat] else 0)
+    goal: i64 = table.box.goal
+    ep: i64 = table.ep[seat]
+    best: i64 = -1000000
+    fewest: i64 = 99
+    other: i64 = 0
+    while other < table.players:
+        if other != seat:
+            if table.ep[other] > best:
+                best = table.ep[other]
+            if table.sizes[other] < fewest:
+                fewest = table.sizes[other]
+        other += 1
+    note(out, EP, ep * 40 // goal)
+    mark(out, EPS, 11, ep * 10 // goal)
+    note(out, GAP, (ep - best) * 40 // goal)
+    mark(out, SIZES, 13, table.sizes[seat])
+    note(out, FOE_SIZE, fewest)
+    note(out, OWN_TURN, 1 if table.turn == seat else 0)
+    note(out, NEXT_TURN, 1 if table.turn >= 0 and table.after(table.turn) == seat else 0)
+    note(out, ROUND, table.round if table.round < 20 else 20)
+    mark(out, DECKS, 6, table.deck.size() // 12)
+    if not table.opened[seat]:
+        mark(out, CLOSED, 6, table.turns[seat] // 2)
+    if table.box.characters:
+        mark(out, PLACES, 3, table.place[seat])
+    note(out, POOL_WORTH, table.worth_of_pool // 10)
+    held_features(table, seat, out)
+
+
+def laid_features(table: WizTable, seat: i64, out: Picks) -> None:
+    """The own hands on the table."""
+    values: i64 = 0
+    times: i64 = 0
+    worth: i64 = 0
+    cards: i64 = 0
+    for hand in table.hands:
+        if hand.owner == seat:
+            note(out, SHAPES_LAID + hand.shape, 1)
+            values += value(hand)
+            times += multiplier(value(hand))
+            worth += points(table, hand)
+            cards += hand.size()
+    note(out, LAID, values)
+    note(out, MULTIPLIED, times)
+    note(out, WORTH, worth // 5)
+    note(out, LAID_CARDS, cards)
+
+
+def held_features(table: WizTable, seat: i64, out: Picks) -> None:
+    """The held cards: how many of each sort, and how they fit to each other."""
+    row: i64 = seat * KINDS
+    burden: i64 = 0
+    numbers: i64 = 0
+    shards: i64 = 0
+    kind: i64 = 0
+    while kind < KINDS:
+        count: i64 = table.held[row + kind]
+        if count:
+            burden += count * table.box.points[kind]
+            if kind < SHARDS:
+                numbers += count
+            elif kind < MASTERS:
+                shards += count
+            elif kind < WIZ:
+                note(out, SORTS_HELD + (kind - MASTERS) // 6, count)
+            elif kind == WIZ:
+                note(out, WILDS_HELD, count)
+            else:
+                note(out, ACTIONS_HELD + kind - ABYSS, count)
+        kind += 1
+    note(out, BURDEN, burden // 5)
+    note(out, NUMBERS_HELD, numbers)
+    note(out, SHARDS_HELD, shards)
+    fitting(table, seat, out)
+
+
+def fitting(table: WizTable, seat: i64, out: Picks) -> None:
+    """Neighbours and runs of one element, equals and sets of several, and what has no company."""
+    once: i64 = 0
+    twice: i64 = 0
+    thrice: i64 = 0
+    pairs: i64 = 0
+    triples: i64 = 0
+    element: i64 = 0
+    while element < 6:
+        ranks: i64 = table.ones[seat * 6 + element]
+        pairs += bits(ranks & (ranks >> 1))
+        triples += bits(ranks & (ranks >> 1) & (ranks >> 2))
+        thrice |= twice & ranks
+        twice |= once & ranks
+        once |= ranks
+        element += 1
+    alone: i64 = 0
+    element = 0
+    while element < 6:
+        ranks = table.ones[seat * 6 + element]
+        alone += bits(ranks & ~(ranks << 1) & ~(ranks >> 1) & ~twice)
+        element += 1
+    note(out, PAIRS, pairs)
+    note(out, TRIPLES, triples)
+    note(out, LEVELS, bits(twice))
+    note(out, SETS, bits(thrice))
+    note(out, LOOSE, alone)
+
+
+def bits(many: i64) -> i64:
+    """How many bits a number has."""
+    count: i64 = 0
+    while many:
+        many &= many - 1
+        count += 1
+    return count
