@@ -13,6 +13,7 @@ from parlor.bots.levels import LevelBot
 from parlor.engine import BadData, Picks
 from parlor.engine.brain import HIDDEN, UNIT, WEIGHT, Brain, numbers_of
 from parlor.engine.brain_file import Sheet, brain_of, load, read, write
+from parlor.games.espeers.match import Duel
 
 LEARNERS = [name for name in parlor.games() if parlor.game(name).feature_names()]
 
@@ -119,7 +120,8 @@ def test_hand_is_the_highest_level_without_a_brain_and_another_brain_can_be_give
             if state.seat == parlor.OVER:
                 break
             state.pick(bot.choose(state.guess(state.seat, dice), dice))
-            held[sign] += sum(mind.hand.total for mind in (state.first, state.second))
+            assert isinstance(state, Duel)
+            held[sign] += sum(int(state.mind(seat).hand.total) for seat in range(2))
     assert held[1] > 1.5 * held[-1]
     with pytest.raises(parlor.BadOption, match="only level 5"):
         roster.bot(f"4 with {path}", game)

@@ -79,7 +79,7 @@ def gathered(harvests: list[Harvest], seats: int, first: int) -> Rows:
         pairs[:, 0].astype(np.int16),
         np.clip(pairs[:, 1], -3000, 3000).astype(np.int16),
         np.concatenate(ends),
-        looks.reshape(-1, seats),
+        looks.astype(np.float32).reshape(-1, seats),
         points,
         np.repeat(np.arange(first, first + len(harvests)), moments),
     )
