@@ -59,3 +59,17 @@ def test_words_that_could_not_be_said_are_refused() -> None:
     for said in (["fuse", f"card:{held[0]}"], ["fuse", "card:void", "pass"], ["energy:3"], []):
         with pytest.raises(parlor.BadPosition, match=r"said:|no card"):
             GAME.position({**data, "said": said})
+
+
+def test_a_card_that_is_announced_for_a_fuse_lies_in_front_of_its_seat() -> None:
+    dice = parlor.Dice(1)
+    state = GAME.start(seed=5)
+    while not any(link["verb"] == "fuse" for link in state.position()["chain"]):
+        state.pick(state.picks()[dice.below(len(state.picks()))])
+    data = json.loads(json.dumps(state.position()))
+    assert GAME.position(data).position() == data
+    announced = next(link for link in data["chain"] if link["verb"] == "fuse")
+    seat = data["seats"][announced["seat"]]
+    seat["front"], seat["hand"][0] = seat["hand"][0], seat["front"]
+    with pytest.raises(parlor.BadPosition, match="does not lie in front of seat"):
+        GAME.position(data)

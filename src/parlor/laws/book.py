@@ -6,6 +6,7 @@ from typing import Any
 
 from parlor.clauses import rules_file, tests_folder
 from parlor.engine import Game
+from parlor.laws.brought import BROUGHT
 from parlor.laws.clauses import CLAUSES, check_clauses
 from parlor.laws.conservation import CONSERVATION, check_conservation
 from parlor.laws.copies import COPY, check_copy
@@ -42,7 +43,9 @@ LAWS: dict[str, Law] = {
     "legality": Law(LEGALITY, "what is listed can be picked, and nothing else", (check_legality,)),
     "copy": Law(COPY, "copies never influence each other", (check_copy,)),
     "replay": Law(
-        REPLAY, "picks rebuild a match, positions a moment", (check_replay, check_reload, check_damaged_positions)
+        REPLAY,
+        "picks rebuild a match, positions a moment; what is damaged is refused",
+        (check_replay, check_reload, check_damaged_positions, *BROUGHT),
     ),
     "secrecy": Law(NO_LEAK, "nobody sees what he may not know", (check_no_leak, check_other_matches)),
     "conservation": Law(CONSERVATION, "nothing that is counted is made or lost", (check_conservation,)),

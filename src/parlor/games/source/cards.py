@@ -40,6 +40,8 @@ TYPES: Final = {
 # On whose turns a card is in force or may be activated: the owner's, the opponent's, or both.
 WHOSE: Final = {"Y": 1, "O": 2, "Y/O": 3}
 OWN_TURN: Final = 1
+# More copies of a card no list has; how many a deck may hold is a matter of the rules (SRC-144).
+MOST_COPIES: Final = 99
 OTHER_TURN: Final = 2
 
 
@@ -183,5 +185,8 @@ def _list(entry: Entry) -> dict[str, Any]:
     entry.source()
     entry.line("note", "")
     cards = entry.counts("cards")
+    for word, copies in cards.items():
+        if isinstance(copies, bool) or not isinstance(copies, int) or not 1 <= copies <= MOST_COPIES:
+            entry.tell(f"{word} needs 1 to {MOST_COPIES} copies, not {copies}")
     entry.finish()
     return cards

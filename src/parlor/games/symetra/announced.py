@@ -7,6 +7,7 @@ from parlor.games.symetra import frames
 from parlor.games.symetra.selections import is_freedom, slot_kind
 from parlor.games.symetra.sentences import hear, words
 from parlor.games.symetra.table import (
+    FRONT,
     LINK,
     LINK_CARD,
     LINK_COPIED,
@@ -50,6 +51,8 @@ def check_chain(table: SymetraTable) -> None:
         elif kind == FUSE:
             if card == NONE or not table.fused[seat] or (copied, one, two) != (NONE, NONE, NONE):
                 raise BadPosition("the chain: a fuse names its card only, and its seat has fused this round")
+            if table.inside[seat] and table.place[card] != FRONT + seat:
+                raise BadPosition(f"the chain: {table.card_word(card)} does not lie in front of seat {seat}")
         elif not table.charged[seat] or (card, copied) != (NONE, NONE) or not ENERGY < one < ENERGY + 4:
             raise BadPosition("the chain: a charge names its energy, and its seat has charged this round")
         elif two != NONE and not CARD <= two < CARD + table.cards:
