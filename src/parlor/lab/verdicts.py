@@ -102,7 +102,7 @@ def cards(found: dict[str, Any]) -> dict[str, str]:
         return _mark(ACT, f"{top['title']} decides too much.", told)
     if top["sure"]:
         return _mark(LOOK if abs(worth["value"]) > CARD else FINE, f"{top['title']} counts most.", told)
-    return _mark(FINE, "No card stands out.", f"{top['title']} is worth most: {told}")
+    return _mark(FINE, "No card stands out.", f"{top['title']} counts most: {told}")
 
 
 def drama(found: dict[str, Any]) -> dict[str, str]:
