@@ -12,7 +12,7 @@ from parlor.games.wiz.attach import (
     may_arm,
     may_attach_to,
 )
-from parlor.games.wiz.breakup import PATIENCE, can_break, can_finish_break, merge, rest_works
+from parlor.games.wiz.breakup import can_break, can_finish_break, can_lay_piece, merge
 from parlor.games.wiz.cards import (
     ARTIFACTS,
     AS_JOKER,
@@ -84,8 +84,6 @@ def legal_play(table: WizTable, picks: Picks) -> None:
     draft = table.draft
     if draft is None:
         legal_verbs(table, picks)
-    elif draft.verb == BREAK and (draft.slot == SHAPE or draft.slot == ITEM or draft.slot == WILD):
-        legal_in_break(table, draft, picks)
     elif draft.slot == SHAPE:
         legal_shapes(table, draft, picks)
     elif draft.slot == TARGET:
@@ -98,18 +96,6 @@ def legal_play(table: WizTable, picks: Picks) -> None:
         picks.add(HAND)
     else:
         legal_items(table, draft, picks)
-
-
-def legal_in_break(table: WizTable, draft: Draft, picks: Picks) -> None:
-    """The next word of a break: one is always found, for the sentence was begun with a way to its end."""
-    before: i64 = picks.count
-    draft.patience = PATIENCE
-    while picks.count == before:
-        if draft.slot == SHAPE:
-            legal_shapes(table, draft, picks)
-        else:
-            legal_items(table, draft, picks)
-        draft.patience *= 100
 
 
 def legal_verbs(table: WizTable, picks: Picks) -> None:
@@ -203,7 +189,6 @@ def legal_shapes(table: WizTable, draft: Draft, picks: Picks) -> None:
     while shape <= MASTER:
         if draft.verb == BREAK:
             draft.shape = shape
-            draft.effort = draft.patience
             if can_finish_break(table, draft):
                 picks.add(RUN_WORD + shape - 1)
             draft.shape = 0
@@ -306,7 +291,6 @@ def accepts(table: WizTable, draft: Draft, item: i64) -> bool:
         return fits(table, table.there(draft.target), draft.end, item)
     if not push(table, draft, item):
         return False
-    draft.effort = draft.patience
     found: bool = can_finish_break(table, draft) if draft.verb == BREAK else can_finish(table, draft)
     pop(table, draft)
     return found
@@ -318,8 +302,7 @@ def may_lay(table: WizTable, draft: Draft) -> bool:
         return False
     if draft.verb != BREAK:
         return True
-    draft.effort = draft.patience
-    return rest_works(table, draft)
+    return can_lay_piece(table, draft)
 
 
 def opening_characters(table: WizTable, draft: Draft, picks: Picks) -> None:

@@ -109,8 +109,6 @@ class Draft:
         self.broken: vec[i64] = vec[i64]()  # how many cards of each kind of the broken hand are still to be used
         self.left: i64 = 0  # how many they are in all
         self.held: bool = False  # a held card was used in a finished hand of the break
-        self.patience: i64 = 0
-        self.effort: i64 = 0  # how much longer a way to break a hand up is looked for
         self.spent_cards: vec[i64] = vec[i64]()  # the cards and sources of the finished hands
         self.spent_sources: vec[i64] = vec[i64]()
         self.new_hand()
