@@ -115,7 +115,7 @@ def test_only_the_owner_knows_which_trap_lies_there() -> None:
     assert story.state.view(1)["traps"] == [known | {"card": None}]
     assert story.state.view(parlor.WATCHER)["traps"] == [known | {"card": None}]
     assert "Spike Pit" in story.state.log_lines(0)[-1]
-    assert story.state.log_lines(1)[-1] == "Player 1 places a trap face down on a.l2."
+    assert story.state.log_lines(1)[-1] == "Player 1 places a trap face down on Player 1's Terrestrial 2."
     imagined = set()
     for seed in range(40):
         guess = story.state.guess(1, parlor.Dice(seed))

@@ -31,7 +31,7 @@ def test_the_road_with_the_own_generator_on_the_left() -> None:
     assert spaces["a.l2"]["marks"] == ["Terrestrial"]
     assert spaces["a.l2"]["under"] == {"id": "trap:a.l2", "name": "hidden card", "face": "down", "owner": 1}
     assert (spaces["b.l1"]["look"], spaces["b.l1"]["marks"]) == ("otherworldly", ["Otherworldly", "web of Player 1"])
-    assert spaces["a.l1"]["note"].startswith("Rubble Hound of Player 1, on your left lane, space 1, Terrestrial")
+    assert spaces["a.l1"]["note"].startswith("Rubble Hound of Player 1, on your Terrestrial 1")
     theirs = {space["label"]: space for space in area(story.state.scene(1), "map")["spaces"]}
     assert (theirs["a.l2"]["under"]["name"], theirs["a.l2"]["under"]["marks"]) == ("Goop", ["face down"])
 
@@ -134,7 +134,7 @@ def test_cards_in_hand_tell_how_long_and_on_whose_turns_they_serve() -> None:
 def test_spaces_have_no_colour_before_the_sides_are_chosen() -> None:
     state = GAME.start(seed=1, first="seat:0")
     notes = [space["note"] for space in area(state.scene(0), "map")["spaces"]]
-    assert "Your left lane, space 1." in notes
+    assert "Your left lane 1." in notes
     state.say("side:t_left side:t_left")
     notes = [space["note"] for space in area(state.scene(0), "map")["spaces"]]
     assert "Your left lane, space 1, Terrestrial." in notes
@@ -204,7 +204,7 @@ def test_a_monster_says_what_each_symbol_brings() -> None:
     assert rows["gamma"]["emblem"] == "symbol:gamma"
     tyrant = monster_card(Story("A1 volcanic_tyrant a.l1"), 1)
     alpha = tyrant["actions"][0]
-    assert (alpha["label"], alpha["note"], alpha["at"]) == ("Move α 3 spaces", "to b.r3", ["space:b.r3"])
+    assert (alpha["label"], alpha["note"], alpha["at"]) == ("Move α 3 spaces", "to their Terrestrial 3", ["space:b.r3"])
     assert alpha["preview"] == [{"from": "space:a.l1", "to": "space:b.r3", "owner": 0, "kind": "move"}]
     siege = monster_card(Story("A3 siege_automaton b.s", points1=60), 3)
     assert (siege["actions"][0]["label"], siege["actions"][0]["note"]) == ("α generator 60 → 20", "ends your turn")

@@ -12,6 +12,7 @@ from parlor.games.source.movement import length
 from parlor.games.source.offers import battle_text, bracket_now, outcome_of
 from parlor.games.source.plates import STRIKES_FROM, loss_by
 from parlor.games.source.positions import members
+from parlor.games.source.spaces import asked_space
 from parlor.games.source.strength import strength
 from parlor.games.source.table import SUPPORT, SUPPORT_CARD, SUPPORTS, Field
 from parlor.games.source.text import capital, counted
@@ -173,9 +174,9 @@ def label(state: Field, pick: int) -> str:
     if pick < say.SPACE:
         return support_label(state, pick - say.SUPPORT)
     if pick < say.TO:
-        return f"On {state.lanes.names[pick - say.SPACE]}"
+        return f"On {asked_space(state, state.seat, pick - say.SPACE)}"
     if pick < say.CARD:
-        return f"To {state.lanes.names[pick - say.TO]}"
+        return f"To {asked_space(state, state.seat, pick - say.TO)}"
     return state.library.cards[pick - say.CARD].name
 
 
@@ -190,7 +191,7 @@ def named(state: Field, which: int) -> str:
     """A monster by name and space."""
     if not state.numbers >> which & 1:
         return f"monster {which}"
-    return f"{short_name(state, which)} on {state.lanes.names[state.space(which)]}"
+    return f"{short_name(state, which)} on {asked_space(state, state.seat, state.space(which))}"
 
 
 def symbol_label(state: Field, symbol: int) -> str:

@@ -21,6 +21,7 @@ from parlor.games.source.movement import length, mover
 from parlor.games.source.plates import loss_by
 from parlor.games.source.positions import members
 from parlor.games.source.refusals import act_refusal, card_refusal, channel_refusal, symbol_refusal, wrong_symbol
+from parlor.games.source.spaces import asked_space
 from parlor.games.source.strength import attacker, strength
 from parlor.games.source.summon import may_react, may_summon
 from parlor.games.source.table import SUPPORT, SUPPORT_CARD, SUPPORT_TURN, SUPPORTS, Field
@@ -159,8 +160,11 @@ def equip_offers(state: Field, seat: int, word: str) -> list[Action]:
 
 def trap_offers(state: Field, seat: int, word: str) -> list[Action]:
     """A trap for each space that may take it."""
-    names = [state.lanes.names[place] for place in members(trap_spaces(state, seat))]
-    return [plain(f"{word} space:{name}", f"Place on {name}", "face down", f"space:{name}") for name in names]
+    offers = []
+    for place in members(trap_spaces(state, seat)):
+        space = f"space:{state.lanes.names[place]}"
+        offers.append(plain(f"{word} {space}", f"Place on {asked_space(state, seat, place)}", "face down", space))
+    return offers
 
 
 def place_offer(state: Field, seat: int, card: int) -> Action:
@@ -262,10 +266,10 @@ def move_offers(state: Field, seat: int, which: int) -> list[Action]:
         if steps == 0:
             continue
         plainly, swapped = ends(state, which, steps)
-        goals = [names[place] for place in (*plainly, *swapped)]
-        one = goals[0] if len(goals) == 1 else ""
+        goals = [*plainly, *swapped]
+        one = names[goals[0]] if len(goals) == 1 else ""
         label = f"{SIGNS[symbol]} {counted(steps, 'space')}"
-        note = f"to {' or '.join(goals)}" if goals else "stays"
+        note = f"to {' or '.join(asked_space(state, seat, place) for place in goals)}" if goals else "stays"
         places = (f"space:{one}",) if one else ()
         goal = (here, f"space:{one}", seat) if one else NO_GOAL
         words_now = f"{words} symbol:{the.SYMBOLS[symbol]}"

@@ -11,6 +11,7 @@ from parlor.games.source import words as say
 from parlor.games.source.faces import monster, namesakes, trap
 from parlor.games.source.lanes import FLUX, HALF, LANE, Lanes
 from parlor.games.source.offers import acts, monster_offer, offering
+from parlor.games.source.spaces import asked_space
 from parlor.games.source.table import SEAT, WEBBED, Field
 from parlor.games.source.text import capital
 
@@ -61,7 +62,8 @@ def space(state: Field, seat: int, mine: int, name: str, place: int, numbered: s
     webs = tuple(owner for owner in range(2) if state.seats[owner * SEAT + WEBBED] >> place & 1)
     which = int(state.at[place])
     trapped = state.trap_owner(place) >= 0
-    bare = _space(state.lanes, mine, name, place, looks, tuple(state.game.seat_name(owner) for owner in webs))
+    owners = tuple(state.game.seat_name(owner) for owner in webs)
+    bare = _space(state.lanes, mine, name, place, looks, owners, asked_space(state, mine, place))
     if not which and not trapped:
         return bare
     drawn = bare.copy()
@@ -76,10 +78,10 @@ def space(state: Field, seat: int, mine: int, name: str, place: int, numbered: s
 
 
 @remembered
-def _space(lanes: Lanes, mine: int, name: str, place: int, looks: str, webs: tuple[str, ...]) -> Cell:
+def _space(lanes: Lanes, mine: int, name: str, place: int, looks: str, webs: tuple[str, ...], told: str) -> Cell:
     x, y = where(lanes, mine, place)
     drawn: Cell = {"id": f"space:{name}", "x": x, "y": y, "label": name, "look": looks, "word": f"space:{name}"}
-    drawn["note"] = where_text(mine, place, looks)
+    drawn["note"] = f"{capital(told)}."
     if place % HALF <= FLUX:
         drawn["tint"] = place // HALF
     marks = [*LOOK_WORDS[looks], *(f"web of {owner}" for owner in webs)]
@@ -95,17 +97,6 @@ def look(state: Field, place: int) -> str:
     if state.terrestrial >> place & 1:
         return "terrestrial"
     return "otherworldly" if state.otherworldly >> place & 1 else "lane"
-
-
-def where_text(mine: int, place: int, looks: str) -> str:
-    """A space as one would read it out."""
-    half, at = divmod(place, HALF)
-    whose = "your" if half == mine else "the other"
-    if at <= FLUX:
-        return f"{capital(whose)} {looks} space."
-    lane = "left" if at < 2 + LANE else "right"
-    colour = "" if looks == "lane" else f", {looks.capitalize()}"
-    return f"{capital(whose)} {lane} lane, space {(at - 2) % LANE + 1}{colour}."
 
 
 def aloud(card: Face, owner: str, place_text: str) -> str:

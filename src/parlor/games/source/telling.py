@@ -8,7 +8,8 @@ from parlor.engine.scene import Card as Face
 from parlor.games.source import faces
 from parlor.games.source import language as the
 from parlor.games.source.cards import MONSTER_TOKEN
-from parlor.games.source.lanes import lowest, summoning
+from parlor.games.source.lanes import HALF, lowest
+from parlor.games.source.spaces import told_space
 from parlor.games.source.table import SEAT, TRAP, TRAP_CARD, TRAPPED, Field
 
 # Both seats, but not the watchers: an owner knows his own cards.
@@ -42,9 +43,9 @@ def played(field: Field, card: i64) -> Face:
     return faces.face(field.library, int(card), PLAYED)
 
 
-def space_name(field: Field, space: i64) -> str:
-    """A space's name."""
-    return field.lanes.names[space]
+def drawn_space(field: Field, space: i64) -> str:
+    """The drawn thing that a space is."""
+    return f"space:{field.lanes.names[space]}"
 
 
 def is_token(field: Field, monster: i64) -> bool:
@@ -107,17 +108,19 @@ def told_expired(field: Field, card: i64) -> None:
 def told_summoned(field: Field, monster: i64, origin: str) -> None:
     """A monster came onto the map, from hand, deck or token deck."""
     seat = field.owner(monster)
-    where = space_name(field, field.space(monster))
-    line = f"{player(field, seat)} summons {monster_name(field, monster)} on {where}."
+    where = drawn_space(field, field.space(monster))
+    usual = field.space(monster) == seat * HALF
+    place = "" if usual else f" on {told_space(field, field.space(monster))}"
+    line = f"{player(field, seat)} summons {monster_name(field, monster)}{place}."
     field.tell(line)
-    field.emit("deed", monster_deed(field, monster, "summons", [f"space:{where}"], line))
-    motion(field, monster, f"{origin}:{seat}", f"space:{where}")
+    field.emit("deed", monster_deed(field, monster, "summons", [where], line))
+    motion(field, monster, f"{origin}:{seat}", where)
 
 
 def told_pushed(field: Field, monster: i64, space: i64) -> None:
     """A monster was pushed from the summoning space."""
-    field.tell(f"{monster_name(field, monster)} is pushed to {space_name(field, space)}.")
-    motion(field, monster, f"space:{space_name(field, field.space(monster))}", f"space:{space_name(field, space)}")
+    field.tell(f"{monster_name(field, monster)} is pushed to {told_space(field, space)}.")
+    motion(field, monster, drawn_space(field, field.space(monster)), drawn_space(field, space))
 
 
 def told_equipped(field: Field, seat: i64, card: i64, monster: i64) -> None:
@@ -129,8 +132,8 @@ def told_equipped(field: Field, seat: i64, card: i64, monster: i64) -> None:
 
 def told_trap(field: Field, seat: i64, card: i64, space: i64) -> None:
     """A trap was placed; only its owner reads which."""
-    start, where = f"{player(field, seat)} places", f"face down on {space_name(field, space)}."
-    public, place = f"{start} a trap {where}", [f"space:{space_name(field, space)}"]
+    start, where = f"{player(field, seat)} places", f"face down on {told_space(field, space)}."
+    public, place = f"{start} a trap {where}", [drawn_space(field, space)]
     line = f"{start} {card_name(field, card)} {where}"
     field.tell(line, only(seat), public)
     whole = deed(field, seat, "places", played(field, card), place, line)
@@ -181,13 +184,13 @@ def told_moves(field: Field, monster: i64, symbol: i64, steps: i64) -> None:
 
 def told_moved(field: Field, monster: i64, space: i64) -> None:
     """One step."""
-    motion(field, monster, f"space:{space_name(field, field.space(monster))}", f"space:{space_name(field, space)}")
-    field.tell(f"{monster_name(field, monster)} goes to {space_name(field, space)}.")
+    motion(field, monster, drawn_space(field, field.space(monster)), drawn_space(field, space))
+    field.tell(f"{monster_name(field, monster)} goes to {told_space(field, space)}.")
 
 
 def told_swapped(field: Field, monster: i64, ally: i64) -> None:
     """An ally took the mover's place."""
-    here, there = f"space:{space_name(field, field.space(monster))}", f"space:{space_name(field, field.space(ally))}"
+    here, there = drawn_space(field, field.space(monster)), drawn_space(field, field.space(ally))
     motion(field, ally, there, here)
     field.tell(f"{monster_name(field, ally)} takes its place.")
 
@@ -204,8 +207,8 @@ def told_stays(field: Field, monster: i64) -> None:
 
 def told_moved_by_effect(field: Field, monster: i64, space: i64) -> None:
     """An effect moved a monster."""
-    motion(field, monster, f"space:{space_name(field, field.space(monster))}", f"space:{space_name(field, space)}")
-    field.tell(f"{monster_name(field, monster)} is moved to {space_name(field, space)}.")
+    motion(field, monster, drawn_space(field, field.space(monster)), drawn_space(field, space))
+    field.tell(f"{monster_name(field, monster)} is moved to {told_space(field, space)}.")
 
 
 def told_attack(field: Field, monster: i64, target: i64, symbol: i64) -> None:
@@ -246,7 +249,7 @@ def told_struck(field: Field, monster: i64, loss: i64) -> None:
     field.tell(line)
     field.emit("deed", monster_deed(field, monster, "strikes", [f"points:{other}"], line))
     field.emit("count", {"where": f"points:{other}", "name": "SourcePoints", "change": -int(loss)})
-    field.emit("note", {"text": f"The generator at {space_name(field, summoning(other))} is hit."})
+    field.emit("note", {"text": f"The generator of {player(field, other)} is hit."})
 
 
 def told_nothing(field: Field) -> None:
@@ -258,14 +261,14 @@ def told_destroyed(field: Field, monster: i64) -> None:
     """A monster was destroyed."""
     field.tell(f"{monster_name(field, monster)} is destroyed.")
     goal = "points" if is_token(field, monster) else "done"
-    motion(field, monster, f"space:{space_name(field, field.space(monster))}", f"{goal}:{field.owner(monster)}")
+    motion(field, monster, drawn_space(field, field.space(monster)), f"{goal}:{field.owner(monster)}")
 
 
 def told_returned(field: Field, monster: i64) -> None:
     """A monster returned to hand, a token to the token deck."""
     goal, place = ("points", "token deck") if is_token(field, monster) else ("hand", "hand")
     field.tell(f"{monster_name(field, monster)} returns to the {place} of {player(field, field.owner(monster))}.")
-    motion(field, monster, f"space:{space_name(field, field.space(monster))}", f"{goal}:{field.owner(monster)}")
+    motion(field, monster, drawn_space(field, field.space(monster)), f"{goal}:{field.owner(monster)}")
 
 
 def until_text(field: Field, until: i64, controller: i64) -> str:
@@ -323,7 +326,7 @@ def told_lost_card(field: Field, card: i64) -> None:
 
 def told_web(field: Field, seat: i64, space: i64) -> None:
     """A web was placed."""
-    field.tell(f"{player(field, seat)} places a web on {space_name(field, space)}.")
+    field.tell(f"{player(field, seat)} places a web on {told_space(field, space)}.")
 
 
 def told_searched(field: Field, seat: i64) -> None:
@@ -351,7 +354,7 @@ def told_traps_seen(field: Field, seat: i64) -> None:
     while spaces:
         space = lowest(spaces)
         spaces &= spaces - 1
-        parts.append(f"{card_name(field, field.traps[space * TRAP + TRAP_CARD])} on {space_name(field, space)}")
+        parts.append(f"{card_name(field, field.traps[space * TRAP + TRAP_CARD])} on {told_space(field, space)}")
     start = f"{player(field, seat)} looks at the traps of {player(field, 1 - seat)}"
     field.tell(f"{start}: {', '.join(parts)}.", BOTH, f"{start}.")
 
