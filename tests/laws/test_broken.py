@@ -15,7 +15,8 @@ from transcript import check_golden, check_no_strays, golden_file, store_golden
 import parlor
 from parlor import Dice, Game, State
 from parlor.clauses import marks_in, report, unknown
-from parlor.engine import Picks
+from parlor.engine import Picks, Tensor
+from parlor.engine.outline import Outline
 from parlor.laws import LawBroken
 from parlor.laws.clauses import check_clauses, check_markers
 from parlor.laws.conservation import check_conservation
@@ -355,6 +356,26 @@ class Careless(Table):
         return new
 
 
+class Accountant(Table):
+    """The view is clean, but the numbers for learning programs count what the others hold."""
+
+    def fill(self, seat: int, tensor: Tensor) -> None:
+        super().fill(seat, tensor)
+        tensor.skip(-1)
+        tensor.put(0, float(sum(kind for hand in self.hands for kind in hand)))
+        tensor.skip(1)
+
+
+class Sketchy(Table):
+    """The rows for learning programs name a card of another hand."""
+
+    def outline(self, seat: int) -> Outline:
+        rows = super().outline(seat)
+        name = KINDS[max([kind for hand in self.hands for kind in hand], default=0)]
+        rows["entities"].append({"kind": "card", "zone": "hand", "owner": 1, "name": name, "fields": {}})
+        return rows
+
+
 class ReadAloud(Table):
     """The log tells everybody what is dealt."""
 
@@ -473,6 +494,8 @@ class Ordered(Table):
         (check_no_leak, ThinkingAloud, r"can tell.*stage"),
         (check_no_leak, Anxious, r"can tell"),
         (check_no_leak, Explaining, r"can tell the match from a guess.*; reasons"),
+        (check_no_leak, Accountant, r"can tell the match from a guess.*; tensor"),
+        (check_no_leak, Sketchy, r"can tell the match from a guess.*; outline"),
         (check_no_leak, SharedLuck, r"has the luck of the match"),
         (check_no_leak, OwnDice, r"gives two different states: it uses other dice than it was given"),
         (check_no_leak, Ordered, r"can tell.*names"),

@@ -15,6 +15,7 @@ from parlor.engine.options import Option
 from parlor.engine.picks import Picks
 from parlor.engine.record import ALL, CHANCE, HIDDEN, NOBODY, OVER, WATCHER, Event, only, sees
 from parlor.engine.state import State
+from parlor.engine.tensor import Piece, Tensor
 
 __all__ = [
     "ALL",
@@ -39,7 +40,9 @@ __all__ = [
     "Option",
     "ParlorError",
     "Picks",
+    "Piece",
     "State",
+    "Tensor",
     "append",
     "i64",
     "listed",

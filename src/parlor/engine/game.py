@@ -16,11 +16,13 @@ from parlor.engine.given import prove, shown
 from parlor.engine.levels import Level, usual_levels
 from parlor.engine.luck import Luck
 from parlor.engine.nearest import nearest
+from parlor.engine.observing import usual_pieces
 from parlor.engine.options import Option, Preset
 from parlor.engine.plain import piles_in
 from parlor.engine.record import CHANCE, OVER, Record
 from parlor.engine.scene import Arrow, Ask, Card, Ending, Look, Plate, Race, Score
 from parlor.engine.state import State
+from parlor.engine.tensor import Piece, Tensor, width_of
 
 if TYPE_CHECKING:
     from parlor.engine.brain import Brain
@@ -56,12 +58,15 @@ class Game:
         # Levels 1 to 4 of its computers, and how many picks a search plays on before the evaluation is asked.
         self.levels: list[Level] = usual_levels()
         self.horizon = 60
+        # What an observation consists of, in order: `State.fill` fills it.
+        self.pieces: list[Piece] = usual_pieces(seats)
         # Computer players that the game brings along, such as the opponent of its rulebook, by name.
         self.bots: dict[str, Any] = {}
         # The pack files this game was made with, each as its name and the fingerprint of its content.
         self.packs: list[tuple[str, str]] = []
         self._codes: dict[str, int] = {word: code for code, word in enumerate(words)}
         self._word_keys: vec[i64] = vec[i64]()
+        self._row: Tensor | None = None
         self._look: Look | None = None
         self._emblems: dict[str, str] | None = None
         self._glossary: list[Term] | None = None
@@ -305,6 +310,13 @@ class Game:
                 keys = append(keys, i64(int.from_bytes(digest[4:], "little")))
             self._word_keys = keys
         return self._word_keys
+
+    def row(self) -> Tensor:
+        """A row for one observation, filled again and again."""
+        row = self._row
+        if row is None:
+            row = self._row = Tensor(width_of(self.pieces))
+        return row
 
     def start(self, *, seed: Any = None, ask_chance: bool = False, **options: Any) -> State:
         """A new match. Chance rolls by itself with the luck of `seed`, or is asked like a seat."""

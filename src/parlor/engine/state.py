@@ -12,13 +12,16 @@ from mypy_extensions import i64, mypyc_attr
 from parlor.engine.dice import Dice
 from parlor.engine.errors import IllegalPick
 from parlor.engine.luck import Luck
+from parlor.engine.observing import fill_from_known
 from parlor.engine.picks import Picks
 from parlor.engine.plain import own
 from parlor.engine.record import ALL, CHANCE, OVER, WATCHER, Event, Line, Record, only
 from parlor.engine.scene import Outcome, StoryLine
+from parlor.engine.tensor import Tensor
 
 if TYPE_CHECKING:
     from parlor.engine.game import Game
+    from parlor.engine.outline import Outline
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -149,6 +152,10 @@ class State:
     def hunch(self, picks: Picks, dice: Dice) -> i64:
         """One of the legal `picks` of the seat to pick, chosen quickly: how a search plays out a match."""
         return picks.at(dice.below(picks.count))
+
+    def fill(self, seat: i64, tensor: Tensor) -> None:
+        """Fill the pieces in order with what `seat` (or WATCHER) may know, itself first; by itself from `known`."""
+        fill_from_known(tensor, self.known(seat), seat, self.seat, self.players, self.game.seats[-1])
 
     def refusal(self, pick: i64) -> str:
         """Why an illegal pick of the vocabulary is illegal now; names the clause."""
@@ -376,6 +383,21 @@ class State:
         from parlor.engine.outcome import outcome
 
         return outcome(self, seat, say)
+
+    def tensor(self, seat: int, buffer: Any = None) -> Any:
+        """What `seat` may know as the numbers of `game.pieces`: a list, or written over all of `buffer`."""
+        self.check_viewer(seat)
+        row = self.game.row()
+        row.begin(0)
+        self.fill(seat, row)
+        return row.written(buffer)
+
+    def outline(self, seat: int) -> "Outline":
+        """What `seat` may know as rows: the things on the table, and its legal picks (`engine/outline.py`)."""
+        from parlor.engine.outline import outline
+
+        self.check_viewer(seat)
+        return outline(self, seat)
 
     def taken_back(self, count: int) -> "State":
         """The match as it was `count` picks ago; its luck stays the same: what was drawn will be drawn again."""

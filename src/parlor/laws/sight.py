@@ -16,14 +16,9 @@ def sight(state: State, seat: int) -> dict[str, Any]:
         "picks": state.picks() if asked else [],
         "reasons": [state.why(pick) for pick in range(0, size, max(1, size // 16))] if asked else [],
         "heard": heard(state, seat),
-        **_observed(state, seat),
+        "tensor": state.tensor(seat),
+        "outline": state.outline(seat),
     }
-
-
-def _observed(state: State, seat: int) -> dict[str, Any]:
-    """The numbers that learning programs get, where the engine gives them."""
-    looks = {name: getattr(state, name, None) for name in ("tensor", "outline")}
-    return {name: repr(look(seat)) for name, look in looks.items() if look is not None}
 
 
 def heard(state: State, seat: int) -> list[int]:

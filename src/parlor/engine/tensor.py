@@ -1,0 +1,107 @@
+"""A match as numbers, as one seat may know it: named pieces in a fixed order, one after the other in one row.
+
+A game names its pieces (`Game.pieces`) and fills them in their order (`State.fill`):
+
+    | to pick | own hand, a count for each kind | points, scaled | ...
+    put() counts from where the present piece begins; skip() goes to the next one
+
+Most numbers of most rows are 0. A row remembers which are not, so that filling it anew costs only these.
+"""
+
+from typing import Any, Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+
+@final
+class Piece:
+    """A part of the observation: so many numbers, and what they mean."""
+
+    def __init__(self, name: str, size: int, meaning: str) -> None:
+        self.name: Final = name
+        self.size: Final = size
+        self.meaning: Final = meaning
+
+    def __repr__(self) -> str:
+        return f"Piece({self.name!r}, {self.size}, {self.meaning!r})"
+
+
+def width_of(pieces: list[Piece]) -> int:
+    """How many numbers all pieces have together."""
+    return sum(piece.size for piece in pieces)
+
+
+@final
+class Tensor:
+    """Rows of numbers, each an observation; one row is filled at a time."""
+
+    def __init__(self, width: int, rows: int = 1) -> None:
+        self.width: i64 = width
+        self.cells: vec[float] = vec[float]([0.0] * (width * rows))
+        # Where the piece that is being filled begins.
+        self._at: i64 = 0
+        self._row: i64 = 0
+        # Which cells of each row are not 0, and how many of them there are.
+        self._filled: vec[i64] = vec[i64]([0] * (width * rows))
+        self._counts: vec[i64] = vec[i64]([0] * rows)
+
+    def begin(self, row: i64) -> None:
+        """Empty a row and begin with its first piece."""
+        first: i64 = row * self.width
+        cells = self.cells
+        filled = self._filled
+        i: i64 = first
+        end: i64 = first + self._counts[row]
+        crowded: bool = self._counts[row] == self.width
+        while i < end:
+            cells[i if crowded else filled[i]] = 0.0
+            i += 1
+        self._counts[row] = 0
+        self._row = row
+        self._at = first
+
+    def put(self, at: i64, value: float) -> None:
+        """Add to the number in this place of the present piece."""
+        if value == 0.0:
+            return
+        cell: i64 = self._at + at
+        cells = self.cells
+        if cells[cell] == 0.0:
+            row: i64 = self._row
+            count: i64 = self._counts[row]
+            # What came to 0 and is filled again stands in the list twice: a full one is not believed.
+            if count < self.width:
+                self._filled[row * self.width + count] = cell
+                self._counts[row] = count + 1
+        cells[cell] = cells[cell] + value
+
+    def skip(self, size: i64) -> None:
+        """The present piece had so many numbers; go to the next one."""
+        self._at += size
+
+    def mark(self, which: i64, size: i64) -> None:
+        """A piece that says which of so many things is the case; none of them if `which` is not among them."""
+        if 0 <= which < size:
+            self.put(which, 1.0)
+        self._at += size
+
+    def number(self, value: i64, most: i64) -> None:
+        """A piece of one number that is usually from 0 to `most`."""
+        if value != 0:
+            self.put(0, float(value) / float(most))
+        self._at += 1
+
+    def check_filled(self) -> None:
+        """Refuse a row whose pieces were not all filled."""
+        filled = self._at - self._row * self.width
+        if filled != self.width:
+            raise ValueError(f"{filled} numbers of an observation were filled; its pieces have {self.width}")
+
+    def written(self, buffer: Any) -> Any:
+        """The only row as a list, or written over a list or a numpy array of its length, which is returned."""
+        self.check_filled()
+        if buffer is None:
+            return list(self.cells)
+        buffer[:] = self.cells
+        return buffer
