@@ -27,8 +27,9 @@ PLAIN |= {"lessons.py", "glossary.py", "rulebook.py", "brain_file.py"}
 # What reads annotations needs them, and compiled files have lost theirs.
 PLAIN |= {"typed.py", "engine/scene.py"}
 PLAIN |= {"workers.py", "parallel.py", "analysis.py", "advice.py"}
-# Of the server only what looks at every part of every scene is.
-SERVER = ["src/parlor/table/delta.py"]
+# Of the server only what looks at every part of every scene is, of the adapters only what steps many matches at once.
+ALONE = {"parlor.table.native": ["src/parlor/table/delta.py"]}
+ALONE["parlor.adapters.native"] = ["src/parlor/adapters/payoffs.py", "src/parlor/adapters/rows.py"]
 
 
 def groups() -> list[tuple[list[str], str | None]]:
@@ -39,7 +40,7 @@ def groups() -> list[tuple[list[str], str | None]]:
         # A folder of scripts is no package.
         if files and (folder / "__init__.py").is_file():
             found.append((files, ".".join([*folder.parts[1:], "native"])))
-    return [*found, (SERVER, "parlor.table.native")]
+    return [*found, *((files, name) for name, files in ALONE.items())]
 
 
 def compiler() -> str:

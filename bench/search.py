@@ -46,7 +46,7 @@ def pace(seen: State, horizon: int) -> float:
 
 def pace_of_openspiel() -> float:
     """The same of OpenSpiel's C++ IS-MCTS on Leduc: uniform rollouts, one a simulation."""
-    import pyspiel  # type: ignore[import-not-found]
+    import pyspiel
 
     state = pyspiel.load_game("leduc_poker").new_initial_state()
     state.apply_action(0)

@@ -13,6 +13,8 @@ from typing import Any, Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from parlor.engine.piles import Pile
+
 
 @final
 class Piece:
@@ -90,6 +92,28 @@ class Tensor:
         """A piece of one number that is usually from 0 to `most`."""
         if value != 0:
             self.put(0, float(value) / float(most))
+        self._at += 1
+
+    def pile(self, cards: Pile, size: i64) -> None:
+        """A piece with the count of each kind in a pile."""
+        i: i64 = 0
+        while i < cards.total:
+            self.put(cards.at(i), 1.0)
+            i += 1
+        self._at += size
+
+    def cards(self, cards: vec[i64], size: i64) -> None:
+        """A piece with the count of each kind among cards that lie in an order."""
+        i: i64 = 0
+        while i < i64(len(cards)):
+            self.put(cards[i], 1.0)
+            i += 1
+        self._at += size
+
+    def flag(self, true: bool) -> None:
+        """A piece of one number: 1 if it is the case."""
+        if true:
+            self.put(0, 1.0)
         self._at += 1
 
     def check_filled(self) -> None:

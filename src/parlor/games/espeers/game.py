@@ -22,6 +22,7 @@ from parlor.games.espeers.reading import FACTS, set_table
 from parlor.games.espeers.scene import areas
 from parlor.games.espeers.secrets import whereabouts
 from parlor.games.espeers.stack import Stack
+from parlor.games.espeers.tensor import pieces
 from parlor.games.espeers.words import ABILITIES, SYMBOLS, vocabulary
 
 PRESETS = [
@@ -84,6 +85,7 @@ class Espeers(Game):
         self.end_clause = "ESP-020"
         self.position_fields = FACTS
         self.presets = PRESETS
+        self.pieces = pieces(len(self.library.cards))
         self.levels = [Level(60, 100), Level(60, 68), Level(60, 30), Level(130)]
         self.horizon = 0
         self.variants = {

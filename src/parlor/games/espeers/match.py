@@ -11,7 +11,7 @@ from typing import Any, final
 
 from mypy_extensions import i64
 
-from parlor.engine import ALL, CHANCE, OVER, Dice, Picks, only
+from parlor.engine import ALL, CHANCE, OVER, Dice, Picks, Tensor, only
 from parlor.engine.piles import Pile
 from parlor.games.espeers.faces import suspended
 from parlor.games.espeers.frames import (
@@ -44,6 +44,7 @@ from parlor.games.espeers.refusals import reason
 from parlor.games.espeers.secrets import imagined, known
 from parlor.games.espeers.stack import GONE
 from parlor.games.espeers.telling import IN_DISCARD, ON_STACK
+from parlor.games.espeers.tensor import fill
 from parlor.games.espeers.words import (
     ATTACK,
     BARRIER,
@@ -72,6 +73,10 @@ class Duel(Opportunity):
         new = Duel()
         new.copy_from(self)
         return new
+
+    def fill(self, seat: i64, tensor: Tensor) -> None:
+        """What a seat may know, as numbers."""
+        fill(self, seat, tensor)
 
     # -- legal picks -----------------------------------------------------------------------------
 

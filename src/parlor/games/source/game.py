@@ -20,6 +20,7 @@ from parlor.games.source.outlook import BLOCKS
 from parlor.games.source.reading import FIELDS, read_facts
 from parlor.games.source.secrets import whereabouts
 from parlor.games.source.table import Setting
+from parlor.games.source.tensor import pieces
 from parlor.games.source.words import vocabulary
 
 LENGTHS: Final = {"short": 75, "medium": 100, "medium_long": 125, "long": 150}
@@ -51,6 +52,7 @@ class Source(Game):
         self.end_clause = "SRC-112"
         self.position_fields = FIELDS
         self.presets = PRESETS
+        self.pieces = pieces(len(self.library.cards), len(self.vocabulary))
         self.levels = [Level(60, 80), Level(60, 40), Level(60), Level(600)]
         self.horizon = 20
         self.variants = {

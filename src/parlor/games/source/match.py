@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from parlor.engine import CHANCE, OVER, Dice, Picks, State, i64
+from parlor.engine import CHANCE, OVER, Dice, Picks, State, Tensor, i64
 from parlor.games.source import frames
 from parlor.games.source import words as say
 from parlor.games.source.battle import proceed_battle, proceed_trigger
@@ -28,6 +28,7 @@ from parlor.games.source.sentences import (
 )
 from parlor.games.source.summon import closest, proceed_push, push
 from parlor.games.source.table import SEAT, SUPPORT, SUPPORT_CARD, SUPPORTS, TILES, TOKENS, TRAPPED, WEBBED, Field
+from parlor.games.source.tensor import fill
 from parlor.games.source.turn import (
     begin_turn,
     discard,
@@ -55,6 +56,10 @@ class SourceMatch(Field):
         new = SourceMatch()
         new.copy(self)
         return new
+
+    def fill(self, seat: i64, tensor: Tensor) -> None:
+        """What a seat may know, as numbers."""
+        fill(self, seat, i64(len(self.game.vocabulary)), tensor)
 
     # -- who decides ---------------------------------------------------------------------------
 

@@ -21,6 +21,7 @@ from parlor.games.symetra.reading import FIELDS, read_position
 from parlor.games.symetra.rulebook_ai import RulebookBot
 from parlor.games.symetra.rules import Rules
 from parlor.games.symetra.secrets import whereabouts
+from parlor.games.symetra.tensor import pieces
 from parlor.games.symetra.words import RADIUS, vocabulary
 
 OPTIONS = [
@@ -180,6 +181,7 @@ class Symetra(Game):
         self.end_clause = "SYM-072"
         self.position_fields = FIELDS
         self.presets = PRESETS
+        self.pieces = pieces()
         self.levels = [Level(20, 100), Level(60, 78), Level(60, 43), Level(60, 8)]
         self.horizon = 20
         self.variants = VARIANTS

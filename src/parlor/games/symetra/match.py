@@ -4,7 +4,7 @@ from typing import Any
 
 from mypy_extensions import i64
 
-from parlor.engine import CHANCE, OVER, Dice, Picks, State
+from parlor.engine import CHANCE, OVER, Dice, Picks, State, Tensor
 from parlor.games.symetra import frames
 from parlor.games.symetra.chain import step_chain, step_window
 from parlor.games.symetra.charge import cards_to_charge, charge
@@ -70,6 +70,7 @@ from parlor.games.symetra.solitaire import (
 )
 from parlor.games.symetra.table import BAG, HAND_OF, OUT, SHOWN, SOLO_DISCARD, TAKEN, UNDECIDED, SymetraTable
 from parlor.games.symetra.telling import told_passed
+from parlor.games.symetra.tensor import fill
 from parlor.games.symetra.words import CARD, CELL, CLAIM, DONE, FUSE, NO, PASS, YES
 
 
@@ -81,6 +82,10 @@ class SymetraMatch(SymetraTable):
         new = SymetraMatch()
         self.copy_to(new)
         return new
+
+    def fill(self, seat: i64, tensor: Tensor) -> None:
+        """What a seat may know, as numbers."""
+        fill(self, seat, tensor)
 
     def legal(self, picks: Picks) -> None:
         """The legal words, by the frame on top of the agenda."""

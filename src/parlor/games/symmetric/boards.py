@@ -41,6 +41,8 @@ class Board:
         self.symmetry_on_targets = any(space in targets for space in self.symmetry_spaces)
         self.bare: vec[i64] = _marked([space_at(q, r) for q, r in cells], EMPTY, OFF)
         self.symmetry: vec[i64] = _marked(self.symmetry_spaces, 1, 0)
+        # The same as places in the vocabulary.
+        self.symmetry_words: vec[i64] = vec[i64]([_numbers()[space] for space in self.symmetry_spaces])
         # The seat + 1 of whose central starts a space is one, else 0.
         self.homes: vec[i64] = vec[i64]([self.home(space) + 1 for space in range(SIZE)])
         self.space_of: vec[i64] = vec[i64](_spaces(hex_cells(RADIUS)))

@@ -15,6 +15,7 @@ from parlor.games.symmetric.positions import FIELDS, board_of, settle
 from parlor.games.symmetric.repetition import no_occurrences
 from parlor.games.symmetric.table import starting
 from parlor.games.symmetric.telling import COLOUR_NAMES
+from parlor.games.symmetric.tensor import pieces
 from parlor.games.symmetric.words import SKIP, vocabulary
 
 
@@ -48,6 +49,7 @@ class Symmetric(Game):
         self.end_clause = "SMC-072"
         self.position_fields = FIELDS
         self.presets = PRESETS
+        self.pieces = pieces()
         self.levels = [Level(60, 60), Level(60, 40), Level(60, 15), Level(0, turns=2)]
         self.horizon = 0
         self.variants = {

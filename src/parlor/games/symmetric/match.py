@@ -10,10 +10,10 @@ T8  victory? -> end of game; else the other seat, T1
 
 from typing import Any, Final, final
 
-from parlor.engine import CHANCE, OVER, Picks, State, i64
+from parlor.engine import CHANCE, OVER, Picks, State, Tensor, i64
 from parlor.games.symmetric.boards import CENTRAL, Board
 from parlor.games.symmetric.frames import CHAIN1, CHAIN2, LONGEST_CHAIN, STAGES, STEP, SYMMETRIC
-from parlor.games.symmetric.grid import NONE, SIZE, coordinate_text
+from parlor.games.symmetric.grid import NONE, RADIUS, SIZE, coordinate_text
 from parlor.games.symmetric.moves import (
     any_can_move,
     make_symmetric_move,
@@ -37,6 +37,7 @@ from parlor.games.symmetric.telling import (
     score_text,
     space_id,
 )
+from parlor.games.symmetric.tensor import fill_board
 from parlor.games.symmetric.words import SEAT, SKIP, TO
 
 DRAWN: Final = -1
@@ -119,6 +120,18 @@ class SymmetricMatch(State):
     def refusal(self, pick: i64) -> str:
         """The clause that forbids a pick, in plain words."""
         return Question(self.board, self.counters, self.seat, self.stage, self.chosen).refusal(pick)
+
+    def fill(self, seat: i64, tensor: Tensor) -> None:
+        """The board from a seat's side, and how the match stands."""
+        own: i64 = seat if seat >= 0 else 0
+        board = self.board
+        fill_board(tensor, self.counters, board, own, self.seat, self.stage, self.chosen)
+        tensor.number(self.extra, LONGEST_CHAIN)
+        tensor.number(self.turns, self.turn_cap)
+        tensor.number(self.seen.most, self.repetition if self.repetition else 1)
+        tensor.number(self.blue_wins if own == 0 else self.yellow_wins, self.games)
+        tensor.number(self.yellow_wins if own == 0 else self.blue_wins, self.games)
+        tensor.number(board.radius, RADIUS)
 
     # -- a turn ----------------------------------------------------------------------------------
 

@@ -17,6 +17,7 @@ from parlor.games.wiz.match import WizMatch, run
 from parlor.games.wiz.outlook import BLOCKS
 from parlor.games.wiz.secrets import settled, whereabouts
 from parlor.games.wiz.table import NONE
+from parlor.games.wiz.tensor import pieces
 from parlor.games.wiz.words import vocabulary
 
 PLACES = ("first", "second", "third", "fourth", "fifth", "sixth")
@@ -161,6 +162,7 @@ class Wiz(Game):
         self.blanks = library.blanks
         self.position_fields = reading.FIELDS
         self.presets = PRESETS
+        self.pieces = pieces()
         self.levels = [Level(20, 100), Level(60, 75), Level(60, 35), Level(80)]
         self.horizon = 20
         self.variants = variants()

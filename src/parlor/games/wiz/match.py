@@ -3,7 +3,7 @@
 import copy
 from typing import Any, Final
 
-from parlor.engine import CHANCE, OVER, Dice, Picks, State, i64
+from parlor.engine import CHANCE, OVER, Dice, Picks, State, Tensor, i64
 from parlor.games.wiz import positions, refusals, telling
 from parlor.games.wiz.action_effects import (
     abyss,
@@ -92,6 +92,7 @@ from parlor.games.wiz.supply import (
     roll_card,
 )
 from parlor.games.wiz.table import NONE, WizTable
+from parlor.games.wiz.tensor import fill
 from parlor.games.wiz.turn import attack, drawn, legal_throw, run_draw, run_peek, run_throw, run_turn, throw
 from parlor.games.wiz.waiting import ask, wait_or_pop
 from parlor.games.wiz.words import CHARS, DICE, SEATS
@@ -107,6 +108,10 @@ class WizMatch(WizTable):
         new = WizMatch()
         new.copy_from(self)
         return new
+
+    def fill(self, seat: i64, tensor: Tensor) -> None:
+        """What a seat may know, as numbers."""
+        fill(self, seat, tensor)
 
     def legal(self, picks: Picks) -> None:
         """The legal picks, rising."""

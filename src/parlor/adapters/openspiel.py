@@ -1,0 +1,250 @@
+"""Every game in OpenSpiel: `register()` adds `parlor_espeers` … to what `pyspiel.load_game` knows.
+
+    from parlor.adapters import openspiel
+    openspiel.register()
+    game = pyspiel.load_game("parlor_symetra(players=3)")
+
+An action is a pick: its number in the game's vocabulary, chance's too. Chance is explicit. Observers honour public and
+private information and perfect recall. `resampler` gives OpenSpiel's Python IS-MCTS guesses of what a seat cannot know.
+A state keeps no record of the match until somebody asks for an information state, so that searches copy little.
+"""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pyspiel
+
+import parlor
+from parlor.adapters.payoffs import payoffs
+from parlor.engine.dice import Dice
+from parlor.engine.game import Game
+from parlor.engine.record import ALL, CHANCE, OVER, WATCHER
+from parlor.engine.state import State
+from parlor.engine.tensor import width_of
+
+PREFIX = "parlor_"
+# No match is longer; by law every match ends, and random ones are a hundred times shorter.
+LONGEST = 100_000
+
+
+def register() -> list[str]:
+    """Make every game known to OpenSpiel; returns their names there."""
+    known = pyspiel.registered_names()
+    names = [PREFIX + name for name in parlor.games()]
+    for name in names:
+        if name not in known:
+            game = parlor.game(name.removeprefix(PREFIX))
+            pyspiel.register_game(_type(game), _maker(game))
+    return names
+
+
+def _maker(game: Game) -> Callable[..., Any]:
+    return lambda params=None: SpielGame(game, params or {})
+
+
+def _type(game: Game) -> Any:
+    """What OpenSpiel wants to know of a game up front; options that are plain values are parameters."""
+    kinds = pyspiel.GameType
+    secret = _has_secrets(game)
+    return kinds(
+        short_name=PREFIX + game.name,
+        long_name=f"{game.title} (Parlor, rules {game.version})",
+        dynamics=kinds.Dynamics.SEQUENTIAL,
+        chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC if _has_chance(game) else kinds.ChanceMode.DETERMINISTIC,
+        information=kinds.Information.IMPERFECT_INFORMATION if secret else kinds.Information.PERFECT_INFORMATION,
+        utility=kinds.Utility.ZERO_SUM,
+        reward_model=kinds.RewardModel.TERMINAL,
+        max_num_players=game.seats[-1],
+        min_num_players=max(2, game.seats[0]),
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        provides_factored_observation_string=True,
+        parameter_specification=_parameters(game),
+    )
+
+
+def _parameters(game: Game) -> dict[str, Any]:
+    plain = {option.name: option.default for option in game.options if isinstance(option.default, bool | int | str)}
+    return {"players": game.default_players(), **plain}
+
+
+def _overrides(game: Game, name: str) -> bool:
+    return getattr(type(game.begin(game.check({}))), name) is not getattr(State, name)
+
+
+def _has_secrets(game: Game) -> bool:
+    return _overrides(game, "imagine")
+
+
+def _has_chance(game: Game) -> bool:
+    """Whether any variant of the game ever asks chance; a match of each tells."""
+    return any(_asks_chance(game, options) for options in [{}, *game.variants.values()])
+
+
+def _asks_chance(game: Game, options: dict[str, Any]) -> bool:
+    state, dice = game.begin(game.check(options)), Dice(1)
+    while state.seat >= 0:
+        picks = state.picks()
+        state.apply(picks[dice.below(len(picks))])
+    return state.seat == CHANCE
+
+
+class SpielGame(pyspiel.Game):  # type: ignore[misc, unused-ignore]
+    """A game with its options."""
+
+    def __init__(self, game: Game, params: dict[str, Any]) -> None:
+        self.game = game
+        chosen = {**_parameters(game), **params}
+        self.first = game.begin(game.check(params))
+        low, high = game.stakes if game.stakes[0] < game.stakes[1] else (-1.0, 1.0)
+        info = pyspiel.GameInfo(
+            num_distinct_actions=len(game.vocabulary),
+            max_chance_outcomes=len(game.vocabulary),
+            num_players=int(self.first.players),
+            min_utility=low,
+            max_utility=high,
+            utility_sum=0.0,
+            max_game_length=LONGEST,
+        )
+        super().__init__(_type(game), info, chosen)
+
+    def new_initial_state(self) -> "SpielState":
+        """The first decision of a match."""
+        return SpielState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer":
+        """What a player may know, as OpenSpiel asks for it."""
+        if params:
+            raise ValueError(f"observers take no parameters, not {params}")
+        return Observer(self, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
+
+    def max_chance_nodes_in_history(self) -> int:
+        """At most as many as a match has picks."""
+        deterministic = pyspiel.GameType.ChanceMode.DETERMINISTIC
+        return 0 if self.get_type().chance_mode == deterministic else LONGEST
+
+
+class Held:
+    """A Parlor state inside one of OpenSpiel: copied by a fork, pickled by its position."""
+
+    __slots__ = ("state",)
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+
+    def __deepcopy__(self, memo: Any) -> "Held":
+        return Held(self.state.clone())
+
+    def __reduce__(self) -> Any:
+        return _unpacked, (self.state.game.name, self.state.position())
+
+
+def _unpacked(name: str, position: dict[str, Any]) -> Held:
+    state = parlor.game(name).position(position, ask_chance=True)
+    state.record = None
+    return Held(state)
+
+
+class SpielState(pyspiel.State):  # type: ignore[misc, unused-ignore]
+    """One match at one moment, as OpenSpiel sees it."""
+
+    def __init__(self, game: SpielGame) -> None:
+        super().__init__(game)
+        self.held = Held(game.first.fork())
+
+    def current_player(self) -> int:
+        """Who picks."""
+        seat = int(self.held.state.seat)
+        if seat == OVER:
+            return int(pyspiel.PlayerId.TERMINAL)
+        return int(pyspiel.PlayerId.CHANCE) if seat == CHANCE else seat
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return self.held.state.picks() if player == self.held.state.seat else []
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """What chance may bring, and how likely."""
+        weights = self.held.state.weights()
+        total = sum(weights)
+        return [(pick, weight / total) for pick, weight in zip(self.held.state.picks(), weights, strict=True)]
+
+    def _apply_action(self, action: int) -> None:
+        state = self.held.state
+        if state.record is None:
+            state.apply(action)
+        else:
+            state.follow(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        return self.held.state.game.word(action)
+
+    def is_terminal(self) -> bool:
+        """Whether the match is over."""
+        return self.held.state.seat == OVER
+
+    def returns(self) -> list[float]:
+        """What it was worth to each."""
+        return payoffs(self.held.state)
+
+    def __str__(self) -> str:
+        return json.dumps(self.held.state.position())
+
+    def recorded(self) -> State:
+        """The state with a record of who heard what: made from the history when it is first asked for, then kept."""
+        if self.held.state.record is None:
+            state = self.held.state
+            self.held.state = state.game.replay(state.options, self.history())
+        return self.held.state
+
+
+def resampler(state: SpielState, player: int) -> SpielState:
+    """Another state that the player cannot tell from this one: for `ISMCTSBot.set_resampler` of OpenSpiel's Python."""
+    guessed: SpielState = state.clone()
+    guessed.held = Held(state.recorded().guess(player, Dice(int(np.random.randint(2**62)))))
+    return guessed
+
+
+class Observer:
+    """What a player may know: all, the public part, or the private part; if recalled, with the words heard so far."""
+
+    def __init__(self, game: SpielGame, asked: Any) -> None:
+        self.public = asked.public_info
+        self.private = asked.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        self.recalls = asked.perfect_recall
+        self.tensor: Any = None
+        self.dict: dict[str, Any] = {}
+        if self.public and not self.recalls:
+            self.tensor = np.zeros(width_of(game.game.pieces), np.float32)
+            at = 0
+            for piece in game.game.pieces:
+                self.dict[piece.name] = self.tensor[at : at + piece.size]
+                at += piece.size
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        """Write the numbers of a state, as a player may know them."""
+        if self.tensor is not None:
+            state.held.state.tensor(player if self.private else WATCHER, self.tensor)
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        """The same as text."""
+        match = state.held.state
+        open_to_all = match.view(WATCHER) if self.public != self.private or not self.private else {}
+        facts = match.view(player) if self.private else open_to_all
+        if not self.public:
+            facts = {name: value for name, value in facts.items() if open_to_all.get(name) != value}
+        if not self.recalls:
+            return json.dumps(facts) if facts else ""
+        return json.dumps([player, facts, self._heard(state.recorded(), player)])
+
+    def _heard(self, match: State, player: int) -> list[int]:
+        record = match.record
+        assert record is not None
+        seat = player if self.private else WATCHER
+        known = [int(pick) for pick in record.known_to(seat).picks]
+        if self.public:
+            return known
+        return [pick for pick, viewers in zip(known, record.viewers, strict=False) if viewers != ALL]

@@ -1,0 +1,211 @@
+"""A duel as numbers, as one mind may know it. Cards also enter by their fields, so that packs can be learnt."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from parlor.engine import Piece, Tensor
+from parlor.engine.piles import Pile
+from parlor.games.espeers.cards import Tables
+from parlor.games.espeers.frames import AIM, FRAMES, PHASES, WORD
+from parlor.games.espeers.mind import Mind
+from parlor.games.espeers.table import DuelTable
+from parlor.games.espeers.words import DECK, GUARD, NONE, POINTS, SYMBOLS
+
+# A card by its fields: its type, its symbol, its cost.
+FIELDS: Final = 2 + 5 + 1
+# A side: ten numbers, whether its Barrier is of an earlier turn, and the symbol that it has not.
+SIDE: Final = 11 + 5
+LONG: Final = 40  # turns
+
+
+def pieces(kinds: int) -> list[Piece]:
+    """The pieces for a library of so many kinds."""
+    fields = "two types, five symbols, the cost in tenths"
+    side = (
+        "pool, spent, removed, Barrier, shield, boost, hush, mulligans, hand, deck, Barrier can attack, its symbol not"
+    )
+    return [
+        Piece("to_pick", 2, "whose decision it is: the viewer's, the other's"),
+        Piece("active", 2, "whose turn it is"),
+        Piece("phase", len(PHASES), ", ".join(PHASES)),
+        Piece("todo", len(FRAMES), "what is being done: the top of the agenda"),
+        Piece("turn", 1, f"turns, in {LONG}ths"),
+        Piece("word", 3, "the viewer has begun to say: play, cycle, barrier"),
+        Piece("named", kinds, "the card that the viewer has named in its sentence"),
+        Piece("own_side", SIDE, side),
+        Piece("other_side", SIDE, side),
+        Piece("hand", kinds, "cards in the viewer's hand, by kind"),
+        Piece("hand_fields", FIELDS, f"the same by their fields: {fields}"),
+        Piece("deck", kinds, "cards in the viewer's deck"),
+        Piece("barrier", kinds, "the card of the viewer's Barrier"),
+        Piece("looked", kinds, "cards that the viewer looks at"),
+        Piece("unseen", kinds, "the other's cards that nobody has seen: hand, deck and Barrier"),
+        Piece("unseen_fields", FIELDS, f"the same by their fields: {fields}"),
+        Piece("own_discard", kinds, "the viewer's discard pile"),
+        Piece("other_discard", kinds, "the other's discard pile"),
+        Piece("own_stack", kinds, "the viewer's cards on the stack"),
+        Piece("other_stack", kinds, "the other's cards on the stack"),
+        Piece("attacks", 2, "Barrier attacks on the stack: the viewer's, the other's"),
+        Piece("top", kinds, "the card on top of the stack"),
+        Piece("top_fields", FIELDS + 2, f"the same by its fields: {fields}; whose it is"),
+    ]
+
+
+def fill(table: DuelTable, seat: i64, tensor: Tensor) -> None:
+    """ESP-113: what a seat (or a watcher) may know."""
+    own: i64 = seat if seat >= 0 else 0
+    kinds: i64 = table.cards.count
+    tensor.mark(table.seat if own == 0 or table.seat < 0 else 1 - table.seat, 2)
+    tensor.mark(table.active if own == 0 else 1 - table.active, 2)
+    tensor.mark(table.phase(), i64(len(PHASES)))
+    fill_sentence(table, seat, tensor, kinds)
+    fill_side(table, table.mind(own), tensor)
+    fill_side(table, table.mind(1 - own), tensor)
+    fill_own(table, own, seat, tensor, kinds)
+    fill_unseen(table, 1 - own, tensor, kinds)
+    tensor.cards(table.mind(own).discard, kinds)
+    tensor.cards(table.mind(1 - own).discard, kinds)
+    fill_stack(table, own, tensor, kinds)
+
+
+def fill_sentence(table: DuelTable, seat: i64, tensor: Tensor, kinds: i64) -> None:
+    """What is being done, the turn, and the sentence that the viewer has begun; another's is not heard."""
+    agenda = table.agenda
+    hidden: i64 = table.begun() if table.seat != seat else 0
+    tensor.mark(agenda.below(hidden, 0) if agenda.depth > hidden else -1, i64(len(FRAMES)))
+    tensor.number(table.turn, LONG)
+    kind: i64 = agenda.kind() if hidden == 0 else -1
+    tensor.mark(agenda.a() if kind == WORD else -1, 3)
+    tensor.mark(agenda.a() if kind == AIM else -1, kinds)
+
+
+def fill_side(table: DuelTable, mind: Mind, tensor: Tensor) -> None:
+    """What everybody sees of a mind."""
+    tensor.number(mind.pool, POINTS)
+    tensor.number(mind.spent, POINTS)
+    tensor.number(mind.removed, POINTS)
+    tensor.flag(mind.barrier != NONE)
+    tensor.number(mind.shield, GUARD)
+    tensor.number(mind.boost, GUARD)
+    tensor.number(mind.hush, 1)
+    tensor.number(mind.mulligans, 2)
+    tensor.number(mind.hand.total, POINTS)
+    tensor.number(mind.deck_size(), DECK)
+    tensor.flag(mind.barrier != NONE and mind.laid < table.turn)
+    tensor.mark(mind.excluded, i64(len(SYMBOLS)))
+
+
+def fill_own(table: DuelTable, own: i64, seat: i64, tensor: Tensor, kinds: i64) -> None:
+    """The cards that only their owner knows; a watcher sees none."""
+    mind = table.mind(own)
+    if seat < 0:
+        tensor.skip(kinds * 4 + FIELDS)
+        return
+    tensor.pile(mind.hand, kinds)
+    fill_fields(table.cards, mind.hand, tensor)
+    tensor.skip(FIELDS)
+    i: i64 = 0
+    while i < i64(len(mind.bottom)):
+        tensor.put(mind.bottom[i], 1.0)
+        i += 1
+    tensor.pile(mind.deck, kinds)
+    tensor.mark(mind.barrier, kinds)
+    if table.looker() == seat:
+        tensor.cards(table.looked, kinds)
+    else:
+        tensor.skip(kinds)
+
+
+def fill_unseen(table: DuelTable, owner: i64, tensor: Tensor, kinds: i64) -> None:
+    """A deck list less what everybody has seen of it."""
+    mind = table.mind(owner)
+    cards = table.cards
+    places = unseen(table, mind, owner)
+    tensor.pile(places, kinds)
+    fill_fields(cards, places, tensor)
+    tensor.skip(FIELDS)
+
+
+def unseen(table: DuelTable, mind: Mind, owner: i64) -> Pile:
+    """Hand, deck and Barrier of a mind, together."""
+    cards = mind.deck.clone()
+    i: i64 = 0
+    while i < mind.hand.total:
+        cards.add(mind.hand.at(i))
+        i += 1
+    i = 0
+    while i < i64(len(mind.bottom)):
+        cards.add(mind.bottom[i])
+        i += 1
+    if mind.barrier != NONE:
+        cards.add(mind.barrier)
+    if table.looker() == owner:
+        i = 0
+        while i < i64(len(table.looked)):
+            cards.add(table.looked[i])
+            i += 1
+    return cards
+
+
+def fill_fields(cards: Tables, pile: Pile, tensor: Tensor) -> None:
+    """Cards by type, symbol and cost, in tenths; the sums are gathered first."""
+    i: i64 = 0
+    types: i64 = 0
+    star: i64 = 0
+    cross: i64 = 0
+    circle: i64 = 0
+    square: i64 = 0
+    cost: i64 = 0
+    while i < pile.total:
+        card: i64 = pile.at(i)
+        symbol: i64 = cards.symbol[card]
+        types += cards.type[card]
+        cost += cards.cost[card]
+        if symbol == 0:
+            star += 1
+        elif symbol == 1:
+            cross += 1
+        elif symbol == 2:
+            circle += 1
+        elif symbol == 3:
+            square += 1
+        i += 1
+    tensor.put(0, float(pile.total - types) / 10.0)
+    tensor.put(1, float(types) / 10.0)
+    tensor.put(2, float(star) / 10.0)
+    tensor.put(3, float(cross) / 10.0)
+    tensor.put(4, float(circle) / 10.0)
+    tensor.put(5, float(square) / 10.0)
+    tensor.put(6, float(pile.total - star - cross - circle - square) / 10.0)
+    tensor.put(7, float(cost) / 100.0)
+
+
+def fill_stack(table: DuelTable, own: i64, tensor: Tensor, kinds: i64) -> None:
+    """Whose cards are suspended, and which is the next to resolve."""
+    stack = table.stack
+    attacks: i64 = 0
+    other_attacks: i64 = 0
+    place: i64 = 0
+    while place < stack.height:
+        card: i64 = stack.card(place)
+        mine: bool = stack.seat(place) == own
+        if card < 0:
+            attacks += 1 if mine else 0
+            other_attacks += 0 if mine else 1
+        else:
+            tensor.put(card if mine else kinds + card, 1.0)
+        place += 1
+    tensor.skip(kinds * 2)
+    tensor.number(attacks, 1)
+    tensor.number(other_attacks, 1)
+    top: i64 = stack.card(stack.height - 1) if stack.height else NONE
+    tensor.mark(top, kinds)
+    if top >= 0:
+        cards = table.cards
+        tensor.put(cards.type[top], 1.0)
+        tensor.put(2 + cards.symbol[top], 1.0)
+        tensor.put(7, float(cards.cost[top]) / 10.0)
+    if stack.height:
+        tensor.put(FIELDS if stack.seat(stack.height - 1) == own else FIELDS + 1, 1.0)
+    tensor.skip(FIELDS + 2)
