@@ -6,7 +6,7 @@ runs over the top of one column into the next.
 
 from typing import Any, Final
 
-from parlor.engine import OVER, BadPosition, Game, Picks, State, i64
+from parlor.engine import OVER, BadPosition, Game, Picks, Piece, State, Tensor, i64
 
 COLUMNS: Final = 7
 ROWS: Final = 6
@@ -20,6 +20,7 @@ class ConnectFour(Game):
         words = [f"drop:{column + 1}" for column in range(COLUMNS)]
         super().__init__("connect_four", "Connect Four", words, range(2, 3), [])
         self.summary = "Drop discs into seven columns; four in a row win."
+        self.pieces = [Piece("own", 49, "own discs, seven cells a column"), Piece("other", 49, "the other's discs")]
 
     def begin(self, options: dict[str, Any]) -> State:
         """An empty board; seat 0 begins."""
@@ -110,6 +111,11 @@ class Board(State):
             return self.first
         self.second |= bit
         return self.second
+
+    def fill(self, seat: i64, tensor: Tensor) -> None:
+        """The discs of both, the viewer's first, for programs that learn."""
+        tensor.bits(self.second if seat == 1 else self.first, 49)
+        tensor.bits(self.first if seat == 1 else self.second, 49)
 
     def key(self) -> i64:
         """The discs of x, and one bit more than every disc: no two boards share it."""

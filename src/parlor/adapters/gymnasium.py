@@ -8,7 +8,6 @@ nothing changes, it costs a little, `info["illegal"]` says why it is illegal, an
 given up (truncated).
 """
 
-import secrets
 from collections.abc import Sequence
 from typing import Any
 
@@ -19,7 +18,7 @@ from gymnasium import spaces
 import parlor
 from parlor.adapters import rendering
 from parlor.adapters.payoffs import payoffs
-from parlor.adapters.rows import Desk, go_on
+from parlor.adapters.rows import MOST, Desk, go_on
 from parlor.bots.roster import bot
 from parlor.engine.bot import Bot
 from parlor.engine.dice import Dice
@@ -56,7 +55,7 @@ class SeatEnv(gymnasium.Env):  # type: ignore[type-arg, unused-ignore]
         self.seat = seat
         self.render_mode = render_mode
         self.opponents = [bot(name, self.game) for name in opponents]
-        self.observation_space = spaces.Box(-np.inf, np.inf, (width_of(self.game.pieces),), np.float32)
+        self.observation_space = spaces.Box(-MOST, MOST, (width_of(self.game.pieces),), np.float32)
         self.action_space: Any = spaces.Discrete(len(self.game.vocabulary))
         self._desk = Desk(self.game)
         cells: Any = self._desk.tensor.cells
@@ -70,7 +69,7 @@ class SeatEnv(gymnasium.Env):  # type: ignore[type-arg, unused-ignore]
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
         """Begin a match; with a seed always the same one, and always the same ones after it."""
         super().reset(seed=seed)
-        self.dice = Dice(int(self.np_random.integers(2**62)) if seed is not None else secrets.randbelow(2**62))
+        self.dice = Dice(int(self.np_random.integers(2**62)))
         self.match = self.first.fork()
         self.own = int(self.dice.below(self.players)) if self.seat is None else self.seat
         self.refused = 0

@@ -10,7 +10,6 @@ A state keeps no record of the match until somebody asks for an information stat
 """
 
 import json
-from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -36,12 +35,10 @@ def register() -> list[str]:
     for name in names:
         if name not in known:
             game = parlor.game(name.removeprefix(PREFIX))
-            pyspiel.register_game(_type(game), _maker(game))
+            # A class, no function: OpenSpiel lets go of it when Python has ended; a class is not taken apart then.
+            made = type(f"Spiel{game.title.replace(' ', '')}", (SpielGame,), {"game": game})
+            pyspiel.register_game(_type(game), made)
     return names
-
-
-def _maker(game: Game) -> Callable[..., Any]:
-    return lambda params=None: SpielGame(game, params or {})
 
 
 def _type(game: Game) -> Any:
@@ -94,10 +91,12 @@ def _asks_chance(game: Game, options: dict[str, Any]) -> bool:
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc, unused-ignore]
-    """A game with its options."""
+    """A game with its options; `register` makes one for each."""
 
-    def __init__(self, game: Game, params: dict[str, Any]) -> None:
-        self.game = game
+    game: Game
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        game, params = self.game, params or {}
         chosen = {**_parameters(game), **params}
         self.first = game.begin(game.check(params))
         low, high = game.stakes if game.stakes[0] < game.stakes[1] else (-1.0, 1.0)

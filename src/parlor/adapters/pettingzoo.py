@@ -20,7 +20,7 @@ from pettingzoo import register as register_environment
 import parlor
 from parlor.adapters import rendering
 from parlor.adapters.payoffs import payoffs
-from parlor.adapters.rows import Desk, go_on
+from parlor.adapters.rows import MOST, Desk, go_on
 from parlor.engine.dice import Dice
 from parlor.engine.errors import BadOption, IllegalPick
 from parlor.engine.game import Game
@@ -144,7 +144,7 @@ class ParlorEnv(AECEnv, EzPickle):  # type: ignore[misc, unused-ignore]
 
 
 def _observations(game: Game) -> spaces.Dict:
-    numbers = spaces.Box(-np.inf, np.inf, (width_of(game.pieces),), np.float32)
+    numbers = spaces.Box(-MOST, MOST, (width_of(game.pieces),), np.float32)
     return spaces.Dict({"observation": numbers, "action_mask": spaces.Box(0, 1, (len(game.vocabulary),), np.int8)})
 
 

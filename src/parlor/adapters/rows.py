@@ -7,7 +7,7 @@ Chance rolls, computers answer for their seats, and where a match ends the next 
 Everything follows from the seed and the picks. `batch.py` gives these numbers to numpy.
 """
 
-from typing import final
+from typing import Final, final
 
 from librt.strings import read_i64_le
 from librt.vecs import vec
@@ -22,6 +22,9 @@ from parlor.engine.picks import Picks
 from parlor.engine.record import CHANCE, OVER
 from parlor.engine.state import State
 from parlor.engine.tensor import Tensor, width_of
+
+# No number of an observation is larger: counts and scaled numbers are small.
+MOST: Final = 16.0
 
 
 @final

@@ -110,6 +110,16 @@ class Tensor:
             i += 1
         self._at += size
 
+    def bits(self, bits: i64, size: i64) -> None:
+        """A piece with a 1 in the place of each bit."""
+        at: i64 = 0
+        while bits:
+            if bits & 1:
+                self.put(at, 1.0)
+            bits >>= 1
+            at += 1
+        self._at += size
+
     def flag(self, true: bool) -> None:
         """A piece of one number: 1 if it is the case."""
         if true:

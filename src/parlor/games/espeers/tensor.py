@@ -1,16 +1,16 @@
 """A duel as numbers, as one mind may know it. Cards also enter by their fields, so that packs can be learnt."""
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
-from parlor.engine import Piece, Tensor
+from parlor.engine import Piece, Tensor, vec
 from parlor.engine.piles import Pile
 from parlor.games.espeers.cards import Tables
 from parlor.games.espeers.frames import AIM, FRAMES, PHASES, WORD
 from parlor.games.espeers.mind import Mind
 from parlor.games.espeers.table import DuelTable
-from parlor.games.espeers.words import DECK, GUARD, NONE, POINTS, SYMBOLS
+from parlor.games.espeers.words import CIRCLE, CROSS, DECK, GUARD, NONE, POINTS, SQUARE, STAR, SYMBOLS
 
 # A card by its fields: its type, its symbol, its cost.
 FIELDS: Final = 2 + 5 + 1
@@ -21,7 +21,7 @@ LONG: Final = 40  # turns
 
 def pieces(kinds: int) -> list[Piece]:
     """The pieces for a library of so many kinds."""
-    fields = "two types, five symbols, the cost in tenths"
+    fields = "two types, five symbols, each in tenths, the cost in hundredths"
     side = (
         "pool, spent, removed, Barrier, shield, boost, hush, mulligans, hand, deck, Barrier can attack, its symbol not"
     )
@@ -103,12 +103,10 @@ def fill_own(table: DuelTable, own: i64, seat: i64, tensor: Tensor, kinds: i64) 
         tensor.skip(kinds * 4 + FIELDS)
         return
     tensor.pile(mind.hand, kinds)
-    fill_fields(table.cards, mind.hand, tensor)
-    tensor.skip(FIELDS)
-    i: i64 = 0
-    while i < i64(len(mind.bottom)):
-        tensor.put(mind.bottom[i], 1.0)
-        i += 1
+    sums = Sums(table.cards)
+    sums.pile(mind.hand)
+    sums.write(tensor)
+    tensor.cards(mind.bottom, 0)
     tensor.pile(mind.deck, kinds)
     tensor.mark(mind.barrier, kinds)
     if table.looker() == seat:
@@ -118,67 +116,80 @@ def fill_own(table: DuelTable, own: i64, seat: i64, tensor: Tensor, kinds: i64) 
 
 
 def fill_unseen(table: DuelTable, owner: i64, tensor: Tensor, kinds: i64) -> None:
-    """A deck list less what everybody has seen of it."""
+    """A deck list less what everybody has seen of it: hand, deck and Barrier of a mind, together."""
     mind = table.mind(owner)
-    cards = table.cards
-    places = unseen(table, mind, owner)
-    tensor.pile(places, kinds)
-    fill_fields(cards, places, tensor)
-    tensor.skip(FIELDS)
-
-
-def unseen(table: DuelTable, mind: Mind, owner: i64) -> Pile:
-    """Hand, deck and Barrier of a mind, together."""
-    cards = mind.deck.clone()
-    i: i64 = 0
-    while i < mind.hand.total:
-        cards.add(mind.hand.at(i))
-        i += 1
-    i = 0
-    while i < i64(len(mind.bottom)):
-        cards.add(mind.bottom[i])
-        i += 1
+    sums = Sums(table.cards)
+    sums.pile(mind.deck)
+    sums.pile(mind.hand)
+    tensor.pile(mind.deck, 0)
+    tensor.pile(mind.hand, 0)
+    if len(mind.bottom):
+        sums.row(mind.bottom)
+        tensor.cards(mind.bottom, 0)
     if mind.barrier != NONE:
-        cards.add(mind.barrier)
+        sums.add(mind.barrier)
+        tensor.put(mind.barrier, 1.0)
     if table.looker() == owner:
-        i = 0
-        while i < i64(len(table.looked)):
-            cards.add(table.looked[i])
-            i += 1
-    return cards
+        sums.row(table.looked)
+        tensor.cards(table.looked, 0)
+    tensor.skip(kinds)
+    sums.write(tensor)
 
 
-def fill_fields(cards: Tables, pile: Pile, tensor: Tensor) -> None:
-    """Cards by type, symbol and cost, in tenths; the sums are gathered first."""
-    i: i64 = 0
-    types: i64 = 0
-    star: i64 = 0
-    cross: i64 = 0
-    circle: i64 = 0
-    square: i64 = 0
-    cost: i64 = 0
-    while i < pile.total:
-        card: i64 = pile.at(i)
+@final
+class Sums:
+    """Cards by their fields: how many of each type and symbol, and what they cost together."""
+
+    def __init__(self, cards: Tables) -> None:
+        self.cards = cards
+        self.count: i64 = 0
+        self.impulses: i64 = 0
+        self.star: i64 = 0
+        self.cross: i64 = 0
+        self.circle: i64 = 0
+        self.square: i64 = 0
+        self.cost: i64 = 0
+
+    def add(self, card: i64) -> None:
+        """One more card."""
+        cards = self.cards
         symbol: i64 = cards.symbol[card]
-        types += cards.type[card]
-        cost += cards.cost[card]
-        if symbol == 0:
-            star += 1
-        elif symbol == 1:
-            cross += 1
-        elif symbol == 2:
-            circle += 1
-        elif symbol == 3:
-            square += 1
-        i += 1
-    tensor.put(0, float(pile.total - types) / 10.0)
-    tensor.put(1, float(types) / 10.0)
-    tensor.put(2, float(star) / 10.0)
-    tensor.put(3, float(cross) / 10.0)
-    tensor.put(4, float(circle) / 10.0)
-    tensor.put(5, float(square) / 10.0)
-    tensor.put(6, float(pile.total - star - cross - circle - square) / 10.0)
-    tensor.put(7, float(cost) / 100.0)
+        self.count += 1
+        self.impulses += cards.type[card]
+        self.cost += cards.cost[card]
+        if symbol == STAR:
+            self.star += 1
+        elif symbol == CROSS:
+            self.cross += 1
+        elif symbol == CIRCLE:
+            self.circle += 1
+        elif symbol == SQUARE:
+            self.square += 1
+
+    def pile(self, pile: Pile) -> None:
+        """All cards of a pile."""
+        i: i64 = 0
+        while i < pile.total:
+            self.add(pile.at(i))
+            i += 1
+
+    def row(self, cards: vec[i64]) -> None:
+        """All cards that lie in an order."""
+        i: i64 = 0
+        while i < i64(len(cards)):
+            self.add(cards[i])
+            i += 1
+
+    def write(self, tensor: Tensor) -> None:
+        """The piece, in tenths; the cost in hundredths."""
+        tensor.number(self.count - self.impulses, 10)
+        tensor.number(self.impulses, 10)
+        tensor.number(self.star, 10)
+        tensor.number(self.cross, 10)
+        tensor.number(self.circle, 10)
+        tensor.number(self.square, 10)
+        tensor.number(self.count - self.star - self.cross - self.circle - self.square, 10)
+        tensor.number(self.cost, 100)
 
 
 def fill_stack(table: DuelTable, own: i64, tensor: Tensor, kinds: i64) -> None:

@@ -1,0 +1,105 @@
+"""Many matches at once: the same matches as one by one, in arrays that the caller owns."""
+
+import subprocess
+import sys
+
+import numpy as np
+import pytest
+
+import parlor
+from parlor import BadOption, IllegalPick
+from parlor.adapters.batch import Arrays, Batch
+
+FAST = {"symetra": 150, "wiz": 150, "source": 150}
+
+
+@pytest.mark.parametrize("name", parlor.games())
+def test_rows_show_what_each_match_shows(name: str) -> None:
+    batch = Batch(name, 3, seed=5)
+    for _ in range(FAST.get(name, 300)):
+        for row, state in enumerate(batch._rows.states):
+            assert batch.seats[row] == state.seat
+            assert np.flatnonzero(batch.masks[row]).tolist() == state.picks()
+        row = int(batch.sample()[0]) % 3
+        seen = batch._rows.states[row].tensor(int(batch.seats[row]))
+        assert np.allclose(batch.observations[row], seen, atol=1e-6)
+        batch.step(batch.sample())
+
+
+@pytest.mark.parametrize("name", ["connect_four", "espeers", "leduc"])
+def test_everything_follows_from_the_seed(name: str) -> None:
+    one, other, third = Batch(name, 4, seed=1), Batch(name, 4, seed=1), Batch(name, 4, seed=2)
+    differs = False
+    for _ in range(200):
+        picks = one.sample()
+        assert (other.sample() == picks).all()
+        one.step(picks)
+        other.step(picks)
+        third.step(third.sample())
+        for first, second in zip(vars(one.arrays).values(), vars(other.arrays).values(), strict=True):
+            assert (first == second).all()
+        differs |= bool((third.observations != one.observations).any())
+    assert differs
+
+
+def test_payoffs_stand_where_a_match_has_ended_and_the_next_has_begun() -> None:
+    batch = Batch("connect_four", 8, seed=3)
+    arrays = vars(batch.arrays).copy()
+    ends = 0
+    for _ in range(300):
+        batch.step(batch.sample())
+        ends += int(batch.ends.sum())
+        ended = batch.rewards[batch.ends]
+        assert (ended.sum(axis=1) == 0).all()
+        assert set(np.abs(ended).ravel()) <= {0.0, 1.0}
+        assert (batch.rewards[~batch.ends] == 0).all()
+        fresh = batch.observations[batch.ends]
+        assert (batch.masks[batch.ends].sum(axis=1) == 7).all(), "all columns are free in a new match"
+        assert len(fresh) == int(batch.ends.sum())
+    assert ends > 20
+    assert all(array is arrays[name] for name, array in vars(batch.arrays).items())
+
+
+def test_computers_answer_for_their_seats() -> None:
+    batch = Batch("leduc", 16, seed=1, opponents={1: "policy"})
+    for _ in range(200):
+        assert (batch.seats == 0).all()
+        batch.step(batch.sample())
+    with pytest.raises(BadOption, match="at least one seat must be yours"):
+        Batch("leduc", 2, opponents={0: "random", 1: "random"})
+    with pytest.raises(BadOption, match="has the seats 0 to 1 here, not 2"):
+        Batch("leduc", 2, opponents={2: "random"})
+
+
+def test_an_illegal_pick_is_told_and_none_is_made() -> None:
+    batch = Batch("espeers", 2, seed=1)
+    before = batch.observations.copy()
+    good = batch.sample()
+    with pytest.raises(IllegalPick, match="row 1: ESP-035"):
+        batch.step([good[0], batch.game.code("end")])
+    with pytest.raises(IllegalPick, match="row 0: -1 is no pick of Espeers"):
+        batch.step([-1, good[1]])
+    with pytest.raises(ValueError, match="one pick a match is needed, 2 in all"):
+        batch.step([good[0]])
+    batch.step(good)
+    batch.reset(1)
+    assert (batch.observations == before).all()
+
+
+def test_arrays_are_the_callers() -> None:
+    game = parlor.game("goofspiel")
+    arrays = Arrays.of(game, 4, 2)
+    batch = Batch(game, 4, seed=2, arrays=arrays, cards=5)
+    assert batch.observations is arrays.observations
+    assert arrays.masks.any()
+    with pytest.raises(BadOption, match=r"masks must be a writeable array of bool, \(5, 26\), not bool, \(4, 26\)"):
+        Batch(
+            game,
+            5,
+            arrays=Arrays(*[np.resize(a, (5, *a.shape[1:])) if n != "masks" else a for n, a in vars(arrays).items()]),
+        )
+
+
+def test_parlor_itself_needs_no_numpy() -> None:
+    code = "import sys; sys.modules['numpy'] = None; import parlor; parlor.game('espeers').start(seed=1).tensor(0)"
+    subprocess.run([sys.executable, "-c", code], check=True)
