@@ -44,39 +44,44 @@ class Tensor:
         # Where the piece that is being filled begins.
         self._at: i64 = 0
         self._row: i64 = 0
-        # Which cells of each row are not 0, and how many of them there are.
-        self._filled: vec[i64] = vec[i64]([0] * (width * rows))
-        self._counts: vec[i64] = vec[i64]([0] * rows)
+        # Which cells of each row are not 0: behind how many they are, their places; the present row's number is apart.
+        self._filled: vec[i64] = vec[i64]([0] * ((width + 1) * rows))
+        self._list: i64 = 1
+        self._count: i64 = 0
 
     def begin(self, row: i64) -> None:
         """Empty a row and begin with its first piece."""
+        filled = self._filled
+        filled[self._list - 1] = self._count
         first: i64 = row * self.width
         cells = self.cells
-        filled = self._filled
-        i: i64 = first
-        end: i64 = first + self._counts[row]
-        crowded: bool = self._counts[row] == self.width
-        while i < end:
-            cells[i if crowded else filled[i]] = 0.0
-            i += 1
-        self._counts[row] = 0
+        list_: i64 = row * (self.width + 1) + 1
+        count: i64 = filled[list_ - 1]
+        i: i64 = 0
+        if count == self.width:  # what came to 0 and was filled again stands there twice: a full list is not believed
+            while i < count:
+                cells[first + i] = 0.0
+                i += 1
+        else:
+            while i < count:
+                cells[filled[list_ + i]] = 0.0
+                i += 1
+        self._list = list_
+        self._count = 0
         self._row = row
         self._at = first
 
     def put(self, at: i64, value: float) -> None:
         """Add to the number in this place of the present piece."""
-        if value == 0.0:
-            return
         cell: i64 = self._at + at
         cells = self.cells
-        if cells[cell] == 0.0:
-            row: i64 = self._row
-            count: i64 = self._counts[row]
-            # What came to 0 and is filled again stands in the list twice: a full one is not believed.
+        before: float = cells[cell]
+        if before == 0.0:
+            count: i64 = self._count
             if count < self.width:
-                self._filled[row * self.width + count] = cell
-                self._counts[row] = count + 1
-        cells[cell] = cells[cell] + value
+                self._filled[self._list + count] = cell
+                self._count = count + 1
+        cells[cell] = before + value
 
     def skip(self, size: i64) -> None:
         """The present piece had so many numbers; go to the next one."""
