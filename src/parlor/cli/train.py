@@ -10,10 +10,13 @@ from parlor.cli.options import add_command
 from parlor.cli.progress import progress
 from parlor.cli.screen import screen
 from parlor.engine import BadOption
+from parlor.train.plan import Plan
 
 if TYPE_CHECKING:
     from parlor.train.training import Report
 
+# Matches until the time is up.
+ENDLESS = 10**9
 EXAMPLES = """\
 parlor train espeers --hours 1                        an hour of matches, then a brain in training/espeers
 parlor train wiz --matches 4000 --hidden 32           so many matches: the same brain on every machine
@@ -48,21 +51,23 @@ def run(args: argparse.Namespace) -> int:
         if not least <= getattr(args, name) <= most:
             raise BadOption(f"--{name} must be {least} to {most}")
     try:
-        from parlor.train.plan import Plan
         from parlor.train.training import train
     except ImportError:
         raise BadOption("training needs numpy: pip install 'parlor[train]'") from None
-    matches = args.matches if args.matches > 0 else 10**9
-    plan = Plan(
-        args.game, matches, args.seed, args.player, args.iterations, args.every, args.stray, args.varied,
-        args.hidden, args.horizon,
-    )  # fmt: skip
+    plan = plan_of(args)
     work = Path(args.work) if args.work else Path("training") / args.game
     deadline = time.monotonic() + 3600 * args.hours if args.hours > 0 else 0.0
     with progress(f"{args.game}:") as tell:
         report = train(plan, work, deadline, tell, _tell_epoch)
     show(report, work)
     return 0
+
+
+def plan_of(args: argparse.Namespace) -> Plan:
+    """The training that the arguments describe."""
+    matches = args.matches if args.matches > 0 else ENDLESS
+    chosen = {name: getattr(args, name) for name in Plan._fields if name not in ("game", "matches")}
+    return Plan(args.game, matches, **chosen)
 
 
 def _tell_epoch(epoch: Any) -> None:

@@ -279,7 +279,8 @@ FOE_CARDS: Final = 68
 FOE_GUARD: Final = 69
 TURN_POOL: Final = 70
 TURN_HAND: Final = 71
-KINDS_HELD: Final = 72
+BY_HAND: Final = 72
+KINDS_HELD: Final = 73
 BLOCKS: Final = [
     ("points left", 11),
     ("points in the Pool", 11),
@@ -302,6 +303,7 @@ BLOCKS: Final = [
     ("the other's Barrier", 1),
     ("the Pool in the own turn", 1),
     ("the hand in the own turn", 1),
+    ("the hand-made value", 1),
 ]
 
 
@@ -335,6 +337,7 @@ def features(table: DuelTable, seat: i64, out: Picks) -> None:
     if own:
         note(out, TURN_POOL, mine.pool)
         note(out, TURN_HAND, mine.hand)
+    note(out, BY_HAND, i64(int(mine.value() * 16.0)))
 
 
 def deck_bucket(deck: i64) -> i64:

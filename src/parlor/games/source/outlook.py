@@ -122,6 +122,7 @@ OTHERWORLDLY: Final = 99
 MONSTERS: Final = 100
 TURN_SIEGE: Final = 108
 LATE: Final = 109
+BY_HAND: Final = 110
 BLOCKS: Final = [
     ("SourcePoints", 1),
     ("SourcePoints roughly", 12),
@@ -149,6 +150,7 @@ BLOCKS: Final = [
     ("monsters", 8),
     ("at the other generator in the own turn", 1),
     ("SourcePoints late in the match", 1),
+    ("the hand-made worth of what it has", 1),
 ]
 
 
@@ -178,6 +180,7 @@ def features(field: Field, seat: i64, out: Picks) -> None:
         row += 1
     monster_features(field, seat, out)
     hand_features(field, seat, out)
+    note(out, BY_HAND, i64(int(assets(field, seat) * 64.0)))
 
 
 def monster_features(field: Field, seat: i64, out: Picks) -> None:

@@ -104,6 +104,7 @@ HELD_TYPES: Final = 81
 WON: Final = 89
 LINKS: Final = 90
 GAP_NEXT: Final = 91
+BY_HAND: Final = 92
 BLOCKS: Final = [
     ("actual nearly empty", 8),
     ("actual", PHASES),
@@ -132,6 +133,7 @@ BLOCKS: Final = [
     ("cycles won", 1),
     ("announced", 1),
     ("before the next", 1),
+    ("the hand-made standing", 5),
 ]
 
 
@@ -173,6 +175,7 @@ def features(table: SymetraTable, seat: i64, out: Picks) -> None:
         mood += 1
     note(out, WON, table.won[seat])
     note(out, LINKS, table.links)
+    note(out, BY_HAND + phase, i64(int(standing(table, table.rules.team[seat]) * 4.0)))
     matrix_features(table, seat, out)
     hand_features(table, seat, out)
 

@@ -250,6 +250,7 @@ SORTS_HELD: Final = 63
 WILDS_HELD: Final = 67
 ACTIONS_HELD: Final = 68
 FOE_SIZE: Final = 82
+BY_HAND: Final = 83
 BLOCKS: Final = [
     ("hands laid", 5),
     ("the value of the hands laid", 1),
@@ -280,6 +281,7 @@ BLOCKS: Final = [
     ("Wiz held", 1),
     ("action cards held", 14),
     ("the fewest cards another holds", 1),
+    ("the hand-made prospects", 1),
 ]
 
 
@@ -314,6 +316,7 @@ def features(table: WizTable, seat: i64, out: Picks) -> None:
         mark(out, PLACES, 3, table.place[seat])
     note(out, POOL_WORTH, table.worth_of_pool // 10)
     held_features(table, seat, out)
+    note(out, BY_HAND, i64(int(prospects(table, seat) / 10.0)))
 
 
 def laid_features(table: WizTable, seat: i64, out: Picks) -> None:
