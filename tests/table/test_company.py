@@ -169,6 +169,18 @@ def test_a_turn_that_nobody_answers_needs_no_pass(client: TestClient, monkeypatc
     assert table.ledger.state.log_lines(0).count("Player 1 passes.") == 2
 
 
+def test_passing_until_something_is_played_goes_back_to_what_it_was(client: TestClient) -> None:
+    match, (ada, bo) = begin(client, "espeers", position=DUEL)
+    with client.websocket_connect(f"/api/matches/{match}/live") as socket:
+        socket.send_json({"do": "sit", "token": ada, "passing": "own"})
+        wait_for(lambda: scene(client, match, ada)["table"]["passing"] == "own")
+        speaks(client, match, ada, "play card:push")
+        assert do(client, match, ada, "passing", {"mode": "play"})[0] == 200
+        assert scene(client, match, ada)["table"]["passing"] == "play"
+        speaks(client, match, bo, "play card:recoil target:1")
+        wait_for(lambda: scene(client, match, ada)["table"]["passing"] == "own")
+
+
 DUEL = {
     "options": {"damage_zone": "auto"},
     "turn": 5,

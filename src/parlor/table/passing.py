@@ -15,10 +15,11 @@ WAITS = {"own": 0.4, "only": 8.0, "play": 2.0, "turn": 2.0}
 
 
 class Passing:
-    """How the house passes for one chair, since how many picks."""
+    """How the house passes for one chair, since how many picks, and how it does when that is over."""
 
-    def __init__(self, mode: str, plies: int, chair: Chair) -> None:
+    def __init__(self, mode: str, plies: int, chair: Chair, after: str = "never") -> None:
         self.mode = mode
+        self.after = after
         self.plies = plies
         self.chair = chair
         # How long the journal was when the present wait began.

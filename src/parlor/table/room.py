@@ -220,6 +220,8 @@ class Room:
             return
         if not table.holds(passing.chair) or waited_for(passing, table.ledger, seat):
             del table.passings[seat]
+            if table.holds(passing.chair) and passing.after != "never":
+                table.set_passing(passing.chair, passing.after)
             table.show_all()
             return
         if passing.timed != ply:

@@ -218,9 +218,10 @@ class MatchTable:
     def set_passing(self, chair: Chair, mode: str) -> None:
         """The house passes for a seat from now on, or no longer; nobody else learns of it."""
         self.must_hold(chair)
-        self.passings.pop(chair.seat, None)
+        before = self.passings.pop(chair.seat, None)
+        own = before is not None and self.holds(before.chair) and "own" in (before.mode, before.after)
         if mode != "never":
-            self.passings[chair.seat] = Passing(mode, self.ledger.plies, chair)
+            self.passings[chair.seat] = Passing(mode, self.ledger.plies, chair, "own" if own else "never")
         self.show_all()
         self._moved(self)
 

@@ -4,6 +4,7 @@ import { bracketed, fan } from "./fan";
 import { frameOf } from "./frame";
 import { graphPlan } from "./graph";
 import { plan } from "./hexes";
+import { arc, lay } from "./lying";
 import { overlaps, placed } from "./place";
 import { dressOf, fits } from "./rows";
 import type { Area, Cell, Group, Scene } from "./types";
@@ -174,5 +175,23 @@ describe("bubble", () => {
     expect(
       placed({ width: 390, height: 150 }, anchor, room, [{ left: 0, top: 0, width: 400, height: 190 }]),
     ).toBeNull();
+  });
+});
+
+describe("a stack that is the board", () => {
+  it("keeps all cards in its room, the newest the largest, arcs above them", () => {
+    for (const count of [1, 3, 4, 5, 9]) {
+      const laid = lay(count, 850, 300);
+      const last = laid.at(-1);
+      expect(laid).toHaveLength(count);
+      if (last) expect(last.x + last.width).toBeLessThanOrEqual(850.01);
+      for (const one of laid) expect(one.y).toBeGreaterThanOrEqual(45);
+    }
+    const [first, second, third] = lay(6, 850, 300);
+    if (!first || !second || !third) throw new Error("six cards");
+    expect(first.width).toBeGreaterThan(second.width);
+    expect(arc(first, third).line).toContain("C");
+    const [one, other] = lay(2, 850, 300);
+    if (one && other) expect(arc(one, other).line).toContain("H");
   });
 });

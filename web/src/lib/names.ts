@@ -36,3 +36,7 @@ export function lasted(seconds: number): string {
   const first = parts.findIndex((part) => !part.startsWith("0 "));
   return parts.slice(first, first < 0 ? undefined : first + 2).join(" ");
 }
+
+/** 1st, 2nd, 3rd, 4th, 11th. */
+export const nth = (i: number): string =>
+  `${i}${["th", "st", "nd", "rd"][i % 10 > 3 || Math.floor((i % 100) / 10) === 1 ? 0 : i % 10]}`;
