@@ -11,6 +11,9 @@ from clicking import GLOWING, click, play, settled, sit
 from playwright.sync_api import Page, expect
 
 import parlor
+from parlor.bots.bot import RandomBot
+from parlor.engine import notation
+from parlor.engine.bot import answer as best
 
 ADA, BO = {"kind": "person", "name": "Ada"}, {"kind": "person", "name": "Bo"}
 COMPUTER = {"kind": "computer", "level": 1}
@@ -50,6 +53,19 @@ def test_solo_games_are_played_to_their_end(
     match, tokens = served.begin(game, seats, options=options)
     sit(page, served.url, match, tokens[seats.index(ADA)])
     assert play(page) == "over"
+
+
+def test_a_bracket_over_the_hand_lays_its_cards_with_one_press(page: Page, served: Server) -> None:
+    state, dice, bot = parlor.game("wiz").start(seed=3), parlor.Dice(3), RandomBot()
+    while not (state.seat == 0 and any(area.get("brackets") for area in state.scene(0)["areas"])):
+        state.pick(best(bot, state, dice))
+    laid = sum(len(area["groups"]) for area in state.scene(0)["areas"] if area["kind"] == "groups")
+    seats = [ADA, *[BO] * (len(state.scene(0)["names"]) - 1)]
+    opened = served.ask("matches/upload", {"text": notation.write(state), "seats": seats})
+    sit(page, served.url, opened["id"], opened["seats"][0]["token"])
+    page.locator(".bracket").first.click()
+    expect(page.locator(".laid .group")).to_have_count(laid + 1)
+    expect(page.get_by_role("alert")).to_have_count(0)
 
 
 def test_a_broken_line_comes_back_with_what_was_missed(page: Page, served: Server) -> None:

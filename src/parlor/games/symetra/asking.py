@@ -68,7 +68,9 @@ def question(table: SymetraTable, seat: int) -> Ask:
     careful = warning(table, seat)
     if kind == frames.CHOICE:
         card = table.rules.book.cards[table.act_text]
-        return ask(f"{card.name}: {card.text}", careful, "acting")
+        return ask(
+            f"{card.name} acts: what do you choose?", " ".join(part for part in (card.text, careful) if part), "acting"
+        )
     if kind == frames.SAY:
         return ask(next_word(table), careful)
     if kind == frames.WINDOW:
