@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { around, arrow, place, shared } from "./coaching";
+import { around, arrow, nearest, place, shared } from "./coaching";
 
 const room = { left: 0, top: 44, width: 1056, height: 668 };
 const card = { width: 416, height: 210 };
@@ -39,4 +39,21 @@ test("several boxes have one around them", () => {
     ]),
   ).toEqual({ left: 0, top: 0, width: 25, height: 15 });
   expect(around([])).toBeNull();
+});
+
+test("of several things the arrow leads to one, the nearest", () => {
+  const at = { left: 0, top: 0, width: 100, height: 100 };
+  const [near, far] = [
+    { left: 120, top: 20, width: 30, height: 30 },
+    { left: 900, top: 500, width: 30, height: 30 },
+  ];
+  expect(nearest(at, [far, near])).toBe(near);
+  expect(nearest(at, [])).toBeNull();
+});
+
+test("what lies on the table is rather not covered, though the way is longer", () => {
+  const meant = { left: 500, top: 330, width: 80, height: 80 };
+  const board = [430, 590, 270].map((left) => ({ left, top: 240, width: 110, height: 260 }));
+  const at = place(card, room, [meant], board);
+  expect(board.reduce((sum, box) => sum + shared(at, box), 0)).toBe(0);
 });

@@ -37,6 +37,12 @@ export function around(boxes: Box[]): Box | null {
   };
 }
 
+/** The box that is nearest to a card. */
+export function nearest(card: Box, boxes: Box[]): Box | null {
+  const far = (box: Box) => Math.hypot(middle(box).x - middle(card).x, middle(box).y - middle(card).y);
+  return boxes.reduce<Box | null>((best, box) => (best === null || far(box) < far(best) ? box : best), null);
+}
+
 const middle = (box: Box) => ({ x: box.left + box.width / 2, y: box.top + box.height / 2 });
 
 /**
@@ -65,7 +71,7 @@ export function place(card: Size, room: Box, meant: Box[], others: Box[]): Box {
     const far = target ? Math.hypot(middle(box).x - middle(target).x, middle(box).y - middle(target).y) : 0;
     const over = meant.reduce((sum, one) => sum + shared(box, one), 0);
     const hidden = others.reduce((sum, one) => sum + shared(box, one), 0);
-    return over * 40 + hidden * 0.25 + far * 12;
+    return over * 40 + hidden + far * 8;
   };
   return candidates.reduce((best, one) => (cost(one) < cost(best) ? one : best));
 }
