@@ -54,12 +54,12 @@ TRACE = """
 import hashlib, sys
 import parlor
 from parlor.engine import OVER, Dice
-from parlor.laws.matches import Match, text, viewers
+from parlor.laws.matches import RandomMatch, text, viewers
 for name in sys.argv[2:]:
     game = parlor.game(name)
     for variant, options in game.variants.items():
         for seed in range(int(sys.argv[1])):
-            match, seen = Match(game, options, seed), hashlib.sha256()
+            match, seen = RandomMatch(game, options, seed), hashlib.sha256()
             while match.state.seat != OVER and len(match.state.log) < 1500:
                 match.step()
                 state = match.state

@@ -17,7 +17,7 @@ from multiprocessing.connection import Connection
 import parlor
 from parlor import BadOption
 from parlor.laws.damage import check_mutant, mutants
-from parlor.laws.matches import Match
+from parlor.laws.matches import RandomMatch
 from parlor.laws.verdict import LawBroken
 
 EACH = 200  # mutants of one match
@@ -27,14 +27,14 @@ PATIENCE = 10.0
 def judge(name: str, variant: str, seed: int, count: int, skip: int, pipe: Connection) -> None:
     """Judge the mutants of one match; tells each before it is tried, and what came of it."""
     game = parlor.game(name)
-    match = Match(game, game.variants[variant], seed)
+    match = RandomMatch(game, game.variants[variant], seed)
     for number, mutant in enumerate(mutants(match, seed, count)):
         if number < skip:
             continue
         pipe.send(("tries", number, mutant.damage, 0.0))
         began = time.perf_counter()
         try:
-            taken = check_mutant(Match(game, game.variants[variant], seed), mutant, seed + number)
+            taken = check_mutant(RandomMatch(game, game.variants[variant], seed), mutant, seed + number)
             pipe.send(("taken" if taken else "refused", number, "", time.perf_counter() - began))
         except LawBroken as broken:
             pipe.send(("broken", number, str(broken), 0.0))

@@ -7,7 +7,9 @@ from duels import GAME, deck, discard, duel, hand, mind, points, removed, resolv
 
 import parlor
 from parlor import CHANCE, Game
-from parlor.games.espeers.verbs import VERBS
+from parlor.games.espeers.match import Duel
+from parlor.games.espeers.outlook import Side, suppose
+from parlor.games.espeers.verbs import DRAIN, NEGATE, REGAIN, SCATTER, VERBS, ZENER
 
 PACK = """
 [card.flare]
@@ -58,9 +60,16 @@ def test_verbs_act_from_left_to_right_and_conditions_are_read_when_their_turn_co
 def test_conditions(
     condition: str, mine: dict[str, object], theirs: dict[str, object], holds: bool, tmp_path: Path
 ) -> None:
-    state = duel(mine, theirs, game=with_flare(tmp_path, f"boost:1@{condition}"))
+    first = "break " if condition == "broke" else ""
+    state = duel(mine, theirs, game=with_flare(tmp_path, f"{first}boost:1@{condition}"))
     resolve(state, "play card:flare")
     assert side(state, 0)["boost"] == int(holds)
+
+
+@pytest.mark.parametrize("verbs", ["damage:2@broke", "damage:2@broke break", "draw:1 damage:2@broke"])
+def test_what_depends_on_a_broken_barrier_stands_behind_the_break(verbs: str, tmp_path: Path) -> None:
+    with pytest.raises(parlor.BadData, match="expected break before a verb with @broke, found damage:2@broke"):
+        with_flare(tmp_path, verbs)
 
 
 def test_foe_barrier_is_a_condition(tmp_path: Path) -> None:
@@ -235,3 +244,40 @@ def test_every_verb_of_the_vocabulary_is_used_by_a_card() -> None:
     library = GAME.library  # type: ignore[attr-defined]
     used = {clause.call.verb.name for card in library.cards for clause in card.clauses}
     assert used == set(VERBS.named)
+
+
+# -- what the outlook supposes ----------------------------------------------------------------------------------------
+
+# Every verb that changes something a side counts, in a duel where it can do all it says.
+SUPPOSED = ["damage:1", "damage:4", "pierce:2", "backlash:2", "break", "prevent:3", "boost:2", "regain:2", "regain:9"]
+SUPPOSED += ["drain:2", "drain:9", "draw:2", "dig:2", "mill:1", "discard:1", "discard:9", "choose_discard:1", "hush"]
+
+
+def counted(side: Side) -> list[int | bool]:
+    """What a side has, however it chose to lose points."""
+    return [side.remaining(), side.barrier, side.shield, side.boost, side.hand, side.deck]
+
+
+@pytest.mark.parametrize("barrier", ["", "hurl"])
+@pytest.mark.parametrize("verb", SUPPOSED)
+def test_the_outlook_supposes_what_the_verbs_do(verb: str, barrier: str, tmp_path: Path) -> None:
+    mine = mind("5/3", "flare", "push push push push", shield=1, boost=1)
+    theirs = mind("4/3" if barrier else "5/3", "push hurl", "push push push", barrier, shield=1)
+    state = duel(mine, theirs, game=with_flare(tmp_path, verb))
+    state.say("play card:flare")
+    assert isinstance(state, Duel)
+    sides = [Side(state.mind(0)), Side(state.mind(1))]
+    call = VERBS.named[verb.partition(":")[0]]
+    suppose(call.code, int(verb.partition(":")[2] or 0), 0, sides[0], sides[1])
+    resolve(state)
+    assert [counted(side) for side in sides] == [counted(Side(state.mind(seat))) for seat in range(2)]
+    if call.code in (REGAIN, DRAIN):
+        assert [(side.pool, side.spent) for side in sides] == [
+            (state.mind(seat).pool, state.mind(seat).spent) for seat in range(2)
+        ]
+
+
+def test_every_verb_is_supposed_or_known_not_to_be() -> None:
+    tried = {VERBS.named[verb.partition(":")[0]].code for verb in SUPPOSED}
+    # Zener is rated by its odds; what negates acts on the stack.
+    assert {verb.code for verb in VERBS.named.values()} - tried == {ZENER, NEGATE, SCATTER}

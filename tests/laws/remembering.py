@@ -6,7 +6,7 @@ import parlor
 from parlor import Dice, State
 from parlor.laws import LawBroken
 from parlor.laws.bounds import Bounds
-from parlor.laws.matches import Match
+from parlor.laws.matches import RandomMatch
 from parlor.laws.memory import MEMORY, check_memory_of
 
 
@@ -41,7 +41,7 @@ def main() -> None:
             follow_story(scattered(), words, int(numbers[0]))
         else:
             seed, seat = (int(number) for number in numbers)
-            check_memory_of(Match(game, game.variants[variant], seed), seat, 400)
+            check_memory_of(RandomMatch(game, game.variants[variant], seed), seat, 400)
     except LawBroken as broken:
         print(broken)
 

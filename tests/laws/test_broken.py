@@ -23,7 +23,7 @@ from parlor.laws.conservation import check_conservation
 from parlor.laws.copies import check_copy
 from parlor.laws.damage import check_damaged_positions
 from parlor.laws.legality import check_legality
-from parlor.laws.matches import Match
+from parlor.laws.matches import RandomMatch
 from parlor.laws.memory import check_memory
 from parlor.laws.modes import check_two_modes, python_files
 from parlor.laws.reload import check_reload
@@ -505,13 +505,13 @@ def test_no_leak_can_fail(check: Check, table: type[Table], complaint: str) -> N
     red(check, table, complaint)
 
 
-def _check_blindness_at_every_ply(match: Match, seat: int) -> None:
+def _check_blindness_at_every_ply(match: RandomMatch, seat: int) -> None:
     for state in match.plies():
         check_blindness(match, state, seat)
 
 
 def test_guesses_near_the_truth_are_noticed_where_no_other_match_is_found() -> None:
-    match = Match(Lots(Inkling), {"players": 3}, 1)
+    match = RandomMatch(Lots(Inkling), {"players": 3}, 1)
     with pytest.raises(LawBroken, match=r"guesses of a watcher are nearer to the truth than chance allows"):
         _check_blindness_at_every_ply(match, parlor.WATCHER)
 

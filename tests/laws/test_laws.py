@@ -12,7 +12,7 @@ from parlor.laws.conservation import check_conservation
 from parlor.laws.copies import check_copy
 from parlor.laws.damage import check_damaged_positions
 from parlor.laws.legality import check_legality
-from parlor.laws.matches import Match, viewers
+from parlor.laws.matches import RandomMatch, viewers
 from parlor.laws.memory import check_memory
 from parlor.laws.modes import check_two_modes, python_files
 from parlor.laws.replay import check_replay
@@ -72,7 +72,7 @@ def test_scenes_are_as_documented(case: Case) -> None:
 @every_case
 @given(choices=st.lists(st.integers(0, 1000), max_size=40))
 def test_no_leak_after_any_first_picks(case: Case, choices: list[int]) -> None:
-    match = Match(case.game, case.options, 1)
+    match = RandomMatch(case.game, case.options, 1)
     match.say(choices)
     for seat in viewers(match.state):
         check_no_leak_at(match, match.state, seat)

@@ -5,7 +5,7 @@ from cases import Case, cases, variants
 
 import parlor
 from parlor import OVER, Dice
-from parlor.laws.matches import Match, random_pick
+from parlor.laws.matches import RandomMatch, random_pick
 from parlor.laws.reload import check_reload
 
 several = [*(Case(case.name, case.variant, seed) for case in cases() for seed in (3, 4)), *cases()]
@@ -38,7 +38,7 @@ def test_a_pick_taken_back_and_made_again_changes_nothing(name: str, variant: in
 @pytest.mark.parametrize("case", cases(), ids=str)
 def test_nothing_that_was_revealed_can_be_taken_back_freely(case: Case) -> None:
     """After a pick that shows something, or of another seat or chance, the floor is where the log ends."""
-    match = Match(case.game, case.options, 6)
+    match = RandomMatch(case.game, case.options, 6)
     for _ in range(80):
         if match.state.seat == OVER:
             break

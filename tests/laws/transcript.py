@@ -19,7 +19,7 @@ from typing import Any
 
 from parlor import CHANCE, OVER, Game, State
 from parlor.laws import LawBroken
-from parlor.laws.matches import Match, text, viewer_name, viewers
+from parlor.laws.matches import RandomMatch, text, viewer_name, viewers
 
 GOLDEN = "7 (golden playthroughs)"
 FIRST = 40
@@ -31,7 +31,7 @@ Changes = dict[str, Any]
 
 def transcript(game: Game, variant: str, seed: int = SEED) -> str:
     """The transcript of the random match of a seed."""
-    match = Match(game, game.variants[variant], seed)
+    match = RandomMatch(game, game.variants[variant], seed)
     length = match.length()
     teller = Teller(match)
     lines = [*heading(game, variant, match, length), *teller.opening()]
@@ -44,7 +44,7 @@ def transcript(game: Game, variant: str, seed: int = SEED) -> str:
     return "\n".join([*lines, *teller.skipped(), *ending(match.state)]) + "\n"
 
 
-def heading(game: Game, variant: str, match: Match, length: int) -> list[str]:
+def heading(game: Game, variant: str, match: RandomMatch, length: int) -> list[str]:
     """What is played."""
     options = text(match.state.options)
     return [f"# {game.title}, {variant}: the random match of seed {match.seed}, {length} picks", f"options {options}"]
@@ -55,7 +55,7 @@ def ending(state: State) -> list[str]:
     return ["", f"over: winners {text(state.winners())}, scores {text(state.scores())}"]
 
 
-def _sentence(match: Match) -> list[str]:
+def _sentence(match: RandomMatch) -> list[str]:
     """Make the picks of one sentence."""
     seat = match.state.seat
     words = [match.game.word(match.step())]
@@ -67,7 +67,7 @@ def _sentence(match: Match) -> list[str]:
 class Teller:
     """Tells what changes from sentence to sentence."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: RandomMatch) -> None:
         self.match = match
         self.seats = viewers(match.state)
         self.views = {seat: leaves(match.state.view(seat)) for seat in self.seats}

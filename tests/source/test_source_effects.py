@@ -310,7 +310,7 @@ def test_a_chain_that_feeds_itself_ends(tmp_path: Path) -> None:
         ("wins: recall(monsters)", "found monsters; did you mean monster?"),
         ("wins: draw(1) | wins: draw(1)", "expected one clause wins, found 2"),
         ("wins: draw(1) if on(sea)", "expected terrestrial, otherworldly or home, found sea"),
-        ("wins: draw(1) if raining()", "expected on(place), turn(whose) or weak(symbol, n), found raining()"),
+        ("wins: draw(1) if raining()", "weak(symbol, n), type(types) or name(monster), found raining()"),
         ("wins: draw(1, fast=2)", "expected an argument of draw, found fast"),
     ],
 )

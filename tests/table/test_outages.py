@@ -233,12 +233,12 @@ def test_cut_connections_are_made_anew_and_the_others_are_heard_again(postgres: 
         await other.open()
         await one.create(a_match(), [])
         for value in range(5):
-            await until(lambda: one._hears)
+            await until(lambda: one._listening)
             misses = ears.misses
             assert postgres.cut_connections(url) >= 2
             await append_in_the_end(other, value)
             await until(lambda before=misses: ears.misses > before)  # type: ignore[misc]
-        await until(lambda: one._hears)
+        await until(lambda: one._listening)
         ears.heard.clear()
         await append_in_the_end(other, 9)
         await until(lambda: ears.heard == ["m1"])

@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 import pytest
-from wiz_stories import character, full, laid, story
+from wiz_stories import character, full, laid, story, words
 
 import parlor
 
@@ -262,6 +262,16 @@ def test_deeds_are_shown_with_card_and_target() -> None:
     deed = next(event for event in state.scene(1)["events"] if event["kind"] == "deed")
     assert (deed["seat"], deed["verb"], deed["card"]["name"], deed["against"]) == (0, "adds", "water 4", ["hand:3"])
     assert deed["line"] == "Player 1 adds water 4 to hand 3 at the high end."
+
+
+def test_the_outcome_of_a_look_names_no_card() -> None:
+    hands = [laid(1, 0, "run", "fire1 fire2 fire3 fire4"), laid(2, 0, "run", "air1 air2 air3")]
+    state = story("fire5", "air5", hands=hands, joker="air7")
+    assert "look" in words(state)
+    told = state.outcome(0, "look")
+    assert (told["lines"], told["unsure"]) == ([], True)
+    state.say("look")
+    assert not state.game.gambles(state, state.game.code("look"))
 
 
 def test_an_outcome_tells_what_a_hand_is_worth_then() -> None:

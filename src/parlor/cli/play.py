@@ -7,7 +7,7 @@ from parlor.cli.ask import keyboard
 from parlor.cli.options import add_command, add_match_arguments, add_seed_argument, chosen_options, find_game, some_seed
 from parlor.cli.screen import screen
 from parlor.cli.seats import Seat, again, around, usual
-from parlor.cli.terminal import Table
+from parlor.cli.terminal import TerminalTable
 from parlor.engine import BadOption, Dice, State, notation
 
 EXAMPLES = """\
@@ -48,7 +48,7 @@ def start(state: State, seats: list[Seat], seed: int) -> None:
     show = screen()
     who = ", ".join(f"{state.game.seat_name(number)}: {seat.name}" for number, seat in enumerate(seats))
     show.say(f"{state.game.title} ({who}). `help` lists the commands.", "bold")
-    Table(state, seats, show, keyboard(), Dice(seed + 1)).play()
+    TerminalTable(state, seats, show, keyboard(), Dice(seed + 1)).play()
 
 
 def _new(args: argparse.Namespace, seed: int) -> tuple[State, list[Seat]]:

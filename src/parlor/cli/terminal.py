@@ -26,7 +26,7 @@ class Left(Exception):
     """A person has left the table."""
 
 
-class Table:
+class TerminalTable:
     """A match, who sits at it, and what each person has read of its log."""
 
     def __init__(self, state: State, seats: list[Seat], screen: Screen, keyboard: Keyboard, dice: Dice) -> None:
@@ -315,17 +315,17 @@ def came(state: State, seat: int, until: str, since: int) -> bool:
     return any(actor not in (seat, CHANCE) and state.game.word(pick) != PASS for pick, actor in made)
 
 
-COMMANDS: dict[str, tuple[Callable[[Table, str], None], str]] = {
-    "undo": (Table._undo, "take back your last sentence"),
-    "hint": (Table._hint, "the best sentence, its chance to win, and the best other one"),
-    "why": (Table._why, "why a word is not legal now: why WORD"),
-    "look": (Table._look, "everything about a card, a space or a word of the game: look NAME"),
-    "board": (Table._board, "the whole table, with all that is beside it"),
-    "list": (Table._list, "everything that can be picked now"),
-    "passing": (Table._pass_on, "pass without being asked: passing play, passing turn"),
-    "rules": (Table._rules, "the rules of the game"),
-    "log": (Table._log, "what has happened so far"),
-    "save": (Table._save, "write the match to a file: save FILE"),
-    "help": (Table._help, "this list"),
-    "quit": (Table._quit, "leave the match"),
+COMMANDS: dict[str, tuple[Callable[[TerminalTable, str], None], str]] = {
+    "undo": (TerminalTable._undo, "take back your last sentence"),
+    "hint": (TerminalTable._hint, "the best sentence, its chance to win, and the best other one"),
+    "why": (TerminalTable._why, "why a word is not legal now: why WORD"),
+    "look": (TerminalTable._look, "everything about a card, a space or a word of the game: look NAME"),
+    "board": (TerminalTable._board, "the whole table, with all that is beside it"),
+    "list": (TerminalTable._list, "everything that can be picked now"),
+    "passing": (TerminalTable._pass_on, "pass without being asked: passing play, passing turn"),
+    "rules": (TerminalTable._rules, "the rules of the game"),
+    "log": (TerminalTable._log, "what has happened so far"),
+    "save": (TerminalTable._save, "write the match to a file: save FILE"),
+    "help": (TerminalTable._help, "this list"),
+    "quit": (TerminalTable._quit, "leave the match"),
 }

@@ -12,7 +12,7 @@ from parlor.engine import OVER, BadOption, Game, State, notation
 from parlor.engine.dice import Dice
 from parlor.engine.errors import BadData, BadMatch
 from parlor.laws.damage import STRANGE
-from parlor.laws.matches import Match, random_pick
+from parlor.laws.matches import RandomMatch, random_pick
 
 REPLAY = "3 (replay)"
 # After how many picks a match is taken to be like any other.
@@ -31,7 +31,7 @@ def check_damaged_options(game: Game, options: dict[str, Any], seed: int, count:
 
     A game needs: options that say which values they take, and `check` for what does not go together.
     """
-    match, dice = Match(game, options, seed), random.Random(seed)
+    match, dice = RandomMatch(game, options, seed), random.Random(seed)
     for number in range(count):
         given = game.check(options)
         for _ in range(dice.choice((1, 1, 2))):
@@ -53,7 +53,7 @@ def check_damaged_match_files(game: Game, options: dict[str, Any], seed: int, co
 
     A game needs: nothing of its own; words that are not legal where they stand are refused by `pick`.
     """
-    match, dice = Match(game, options, seed), random.Random(seed)
+    match, dice = RandomMatch(game, options, seed), random.Random(seed)
     for _ in range(min(match.length(), PLAYED)):
         match.step()
     whole = notation.write(match.state)
@@ -75,7 +75,7 @@ def check_damaged_packs(game: Game, options: dict[str, Any], seed: int, count: i
 
     A game needs: files that are read by `engine.files`, each field asked for by its type and range.
     """
-    match, dice = Match(game, options, seed), random.Random(seed)
+    match, dice = RandomMatch(game, options, seed), random.Random(seed)
     files = data_files(game)
     if not files:
         return
@@ -90,7 +90,7 @@ def check_damaged_packs(game: Game, options: dict[str, Any], seed: int, count: i
 BROUGHT = (check_damaged_options, check_damaged_match_files, check_damaged_packs)
 
 
-def _check_pack(match: Match, pack: Path, what: str, seed: int) -> None:
+def _check_pack(match: RandomMatch, pack: Path, what: str, seed: int) -> None:
     game = match.game
     try:
         state = registry.game(game.name, [pack]).start(ask_chance=True, **match.options)
@@ -123,12 +123,12 @@ def _some_entries(text: str, dice: random.Random) -> str:
     return "".join(dice.sample(tables, min(len(tables), dice.randint(1, 4))))
 
 
-def _told(match: Match, what: str, error: Exception) -> None:
+def _told(match: RandomMatch, what: str, error: Exception) -> None:
     if not str(error).strip():
         match.fail(REPLAY, f"{what}: refused without a reason")
 
 
-def _plays(match: Match, what: str, state: State, seed: int) -> None:
+def _plays(match: RandomMatch, what: str, state: State, seed: int) -> None:
     """What was accepted must play like any match, and can be looked at."""
     dice = Dice(seed)
     try:

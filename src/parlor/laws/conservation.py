@@ -3,7 +3,7 @@
 from typing import Any
 
 from parlor.engine import Dice, Game
-from parlor.laws.matches import Match, viewer_name, viewers
+from parlor.laws.matches import RandomMatch, viewer_name, viewers
 
 CONSERVATION = "5 (conservation)"
 
@@ -14,12 +14,12 @@ def check_conservation(game: Game, options: dict[str, Any], seed: int) -> None:
     A game needs: `tally` counts all of them wherever they are (bag, hands, table, out of the game), by name.
     It counts what is there; numbers that were computed once and stored prove nothing.
     """
-    match = Match(game, options, seed)
+    match = RandomMatch(game, options, seed)
     first = match.state.tally()
     for state in match.plies():
         if state.tally() != first:
             match.fail(CONSERVATION, f"the tally was {first} and has become {state.tally()}")
-    for state in Match(game, options, seed).moments(6):
+    for state in RandomMatch(game, options, seed).moments(6):
         for seat in viewers(state):
             tally = state.guess(seat, Dice(seed)).tally()
             if tally != first:

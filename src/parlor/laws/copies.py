@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 from parlor.engine import OVER, Dice, Game, State
-from parlor.laws.matches import Match, changed, difference, everything, pick_in_both, random_pick, text, viewers
+from parlor.laws.matches import RandomMatch, changed, difference, everything, pick_in_both, random_pick, text, viewers
 
 COPY = "2 (copy)"
 
@@ -16,7 +16,7 @@ def check_copy(game: Game, options: dict[str, Any], seed: int, moments: int = 12
     agenda); `facts`, `known`, `areas`, `emit` give away no list or dict that the state goes on using.
     Past states are kept and compared again at the end, when all that shares anything with them has been played on.
     """
-    match = Match(game, options, seed)
+    match = RandomMatch(game, options, seed)
     kept: list[tuple[State, str]] = []
     for state in match.moments(moments):
         before = text(everything(state))
@@ -31,7 +31,7 @@ def check_copy(game: Game, options: dict[str, Any], seed: int, moments: int = 12
     for copy, before in kept:
         if text(everything(copy)) != before:
             match.fail(COPY, f"a clone that nobody touched changed later; {changed(before, copy)}", copy)
-    match = Match(game, options, seed)
+    match = RandomMatch(game, options, seed)
     past = [(state.clone(), text(state.position())) for state in match.moments(60)]
     for copy, before in past:
         if text(copy.position()) != before:
@@ -39,7 +39,7 @@ def check_copy(game: Game, options: dict[str, Any], seed: int, moments: int = 12
             match.fail(COPY, f"a clone kept from before changed while the match went on; {where}", copy)
 
 
-def _looking_changes_nothing(match: Match, state: State, before: str) -> None:
+def _looking_changes_nothing(match: RandomMatch, state: State, before: str) -> None:
     """A state stays as it is when it is looked at, and when what it showed is written into."""
     shown: list[Any] = [state.position(), state.facts(), state.log, state.picks(), state.tally(), state.scores()]
     for seat in viewers(state):
@@ -61,7 +61,7 @@ def _scribble(data: Any) -> None:
         data.clear()
 
 
-def _copies_play_apart(match: Match, state: State, before: str) -> None:
+def _copies_play_apart(match: RandomMatch, state: State, before: str) -> None:
     """One copy is played on; the original, another copy and a fork stay. Equal picks keep equal copies equal."""
     dice = Dice(match.seed + 1)
     one, other, still = state.clone(), state.clone(), state.clone()

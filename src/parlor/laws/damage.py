@@ -11,7 +11,7 @@ from typing import Any
 
 from parlor.engine import CHANCE, OVER, BadPosition, Dice, Game, Picks, State
 from parlor.engine.play import play_out
-from parlor.laws.matches import ENDLESS, Match, difference, text, turn_name, viewer_name, viewers
+from parlor.laws.matches import ENDLESS, RandomMatch, difference, text, turn_name, viewer_name, viewers
 from parlor.laws.replay import REPLAY
 
 # What is written over a value: every type, numbers at the edges, texts that no store can keep.
@@ -63,12 +63,12 @@ def check_damaged_positions(game: Game, options: dict[str, Any], seed: int, coun
     A game needs: `load` checks all that it reads: fields, types, ranges, how many there are of everything, and
     whether the agenda is one that a match can have.
     """
-    match = Match(game, options, seed)
+    match = RandomMatch(game, options, seed)
     for number, mutant in enumerate(mutants(match, seed, count)):
         check_mutant(match, mutant, seed + number)
 
 
-def mutants(match: Match, seed: int, count: int) -> Iterator[Mutant]:
+def mutants(match: RandomMatch, seed: int, count: int) -> Iterator[Mutant]:
     """So many damaged positions of moments of a match."""
     dice = random.Random(seed)
     length = min(match.length(), LATE)
@@ -197,7 +197,7 @@ def _agenda(data: Any, path: Path, places: list[Path], donor: Any, dice: random.
 WAYS = (_strange, _strange, _nudge, _nudge, _carry, _borrow, _likeness, _remove, _repeat, _swap, _agenda)
 
 
-def check_mutant(match: Match, mutant: Mutant, seed: int) -> bool:
+def check_mutant(match: RandomMatch, mutant: Mutant, seed: int) -> bool:
     """Whether a mutant is taken for a position; one that is neither refused nor plays breaks the law."""
     try:
         state = match.game.position(mutant.data, ask_chance=True)

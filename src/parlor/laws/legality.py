@@ -5,7 +5,7 @@ from typing import Any
 
 from parlor.clauses import clauses
 from parlor.engine import CHANCE, OVER, Dice, Game, IllegalPick, Picks, State
-from parlor.laws.matches import ENDLESS, Match, changed, everything, text, turn_name
+from parlor.laws.matches import ENDLESS, RandomMatch, changed, everything, text, turn_name
 
 LEGALITY = "1 (legality)"
 CLAUSE = re.compile(r"\b[A-Z]{2,5}-\d{3}[a-z]?\b")
@@ -21,20 +21,20 @@ def check_legality(game: Game, options: dict[str, Any], seed: int, moments: int 
     state, which names a clause if the game has a rules.md, and `end_clause` is such a clause; every match ends;
     `scores` gives one number a seat; `worth` stays between 0 and 1.
     """
-    match = Match(game, options, seed)
+    match = RandomMatch(game, options, seed)
     for state in match.plies():
         _picks_are_in_order(match, state)
-    match = Match(game, options, seed)
+    match = RandomMatch(game, options, seed)
     for number, state in enumerate(match.moments(moments)):
         _other_words_are_refused(match, state)
         if number % 4 == 0:
             _listed_picks_are_accepted(match, state)
     _the_end_is_the_end(match, match.state)
     for further in range(8):
-        _ends(Match(game, options, seed * 100 + further))
+        _ends(RandomMatch(game, options, seed * 100 + further))
 
 
-def _picks_are_in_order(match: Match, state: State) -> None:
+def _picks_are_in_order(match: RandomMatch, state: State) -> None:
     """Whoever is asked has something to pick, from the vocabulary, in rising order; chance has weights."""
     if not (state.seat in (CHANCE, OVER) or 0 <= state.seat < state.players):
         match.fail(LEGALITY, f"state.seat is {state.seat}, which is no seat of {state.players}, nor CHANCE, nor OVER")
@@ -50,7 +50,7 @@ def _picks_are_in_order(match: Match, state: State) -> None:
         match.fail(LEGALITY, f"weights() must give one positive weight an outcome {picks}, but gives {weights}")
 
 
-def _listed_picks_are_accepted(match: Match, state: State) -> None:
+def _listed_picks_are_accepted(match: RandomMatch, state: State) -> None:
     """What is listed can be picked, and what chance rolls or a hunch plays is listed."""
     picks = state.picks()
     for pick in picks:
@@ -75,7 +75,7 @@ def _listed_picks_are_accepted(match: Match, state: State) -> None:
             match.fail(LEGALITY, f"worth({seat}) must be from 0 to 1, but is {state.worth(seat)}")
 
 
-def _other_words_are_refused(match: Match, state: State) -> None:
+def _other_words_are_refused(match: RandomMatch, state: State) -> None:
     """Every other word of the vocabulary, and what is no word at all, is refused with a reason and changes nothing."""
     legal, size = set(state.picks()), len(match.game.vocabulary)
     before = text(everything(state))
@@ -90,7 +90,7 @@ def _other_words_are_refused(match: Match, state: State) -> None:
         match.fail(LEGALITY, f"a refused pick changed the state; {changed(before, state)}")
 
 
-def _why(match: Match, state: State, pick: Any) -> str:
+def _why(match: RandomMatch, state: State, pick: Any) -> str:
     """What `why` answers; it never raises."""
     try:
         return state.why(pick)
@@ -99,7 +99,7 @@ def _why(match: Match, state: State, pick: Any) -> str:
         match.fail(LEGALITY, f"why() of {word} raises {error!r}")
 
 
-def _refused(match: Match, state: State, pick: Any, word: str) -> str:
+def _refused(match: RandomMatch, state: State, pick: Any, word: str) -> str:
     """The reason why something cannot be picked, which `pick` gives too."""
     reason = _why(match, state, pick)
     if not reason.strip():
@@ -118,7 +118,7 @@ def _refused(match: Match, state: State, pick: Any, word: str) -> str:
     return reason
 
 
-def _names_a_clause(match: Match, word: str, reason: str) -> None:
+def _names_a_clause(match: RandomMatch, word: str, reason: str) -> None:
     """A refusal names clauses that the game's rules have, where it has numbered rules."""
     known = clauses(match.game)
     if not known:
@@ -131,13 +131,13 @@ def _names_a_clause(match: Match, word: str, reason: str) -> None:
             match.fail(LEGALITY, f"the refusal of {word} names {clause}, which rules.md does not have: {reason!r}")
 
 
-def _ends(match: Match) -> None:
+def _ends(match: RandomMatch) -> None:
     """A random match ends."""
     if match.length() == ENDLESS:
         match.fail(LEGALITY, f"the match does not end: {ENDLESS} random picks were not enough")
 
 
-def _the_end_is_the_end(match: Match, state: State) -> None:
+def _the_end_is_the_end(match: RandomMatch, state: State) -> None:
     """At the end every seat has a score, and the winners are seats."""
     scores, winners = state.scores(), state.winners()
     if len(scores) != state.players:

@@ -13,7 +13,7 @@ from parlor.laws.verdict import LawBroken
 ENDLESS = 60_000
 
 
-class Match:
+class RandomMatch:
     """One random match, all of whose picks (chance's too) follow from its seed."""
 
     def __init__(self, game: Game, options: dict[str, Any], seed: int) -> None:
@@ -155,7 +155,7 @@ def changed(before: str, state: State) -> str:
     return difference(json.loads(before), json.loads(text(everything(state))))
 
 
-def pick_in_both(match: Match, law: str, one: State, other: State, pick: int) -> None:
+def pick_in_both(match: RandomMatch, law: str, one: State, other: State, pick: int) -> None:
     """Make the same pick in two states that are alike."""
     one.pick(pick)
     try:

@@ -18,7 +18,7 @@ from typing import Any
 from parlor.engine import HIDDEN, WATCHER, Dice, Game
 from parlor.laws.belief import Belief
 from parlor.laws.bounds import Bounds
-from parlor.laws.matches import Match
+from parlor.laws.matches import RandomMatch
 from parlor.laws.sight import heard, silent
 
 MEMORY = "9 (memory)"
@@ -31,14 +31,14 @@ COUNTED = 12  # at about so many they are counted
 
 def check_memory(game: Game, options: dict[str, Any], seed: int) -> None:
     """Law 9, for one or two seats and in every second match for a watcher: every guess fits all that was shown."""
-    first = Match(game, options, seed)
+    first = RandomMatch(game, options, seed)
     players, length = int(first.state.players), first.length()
     seats = {seed % players, (seed + 1) % players} if players < 4 else {seed % players}
     for seat in [*sorted(seats), *([WATCHER] if seed % 2 == 0 else [])]:
-        check_memory_of(Match(game, options, seed), seat, length)
+        check_memory_of(RandomMatch(game, options, seed), seat, length)
 
 
-def check_memory_of(match: Match, seat: int, length: int) -> None:
+def check_memory_of(match: RandomMatch, seat: int, length: int) -> None:
     """The same for one viewer."""
     dice = Dice(match.seed * 7 + seat + 3)
     open_yet, known = match.state.fork(), 0

@@ -20,7 +20,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from parlor.engine import OVER, Dice, Game
-from parlor.laws.matches import Match, text, viewers
+from parlor.laws.matches import RandomMatch, text, viewers
 from parlor.laws.verdict import LawBroken
 from parlor.registry import game as game_named
 from parlor.version import COMPILED
@@ -42,7 +42,7 @@ def _folder() -> TemporaryDirectory[str]:
 
 def trace(game: Game, options: dict[str, Any], seed: int) -> list[str]:
     """A random match as one line a pick: the word, and digests of everything that can be seen then."""
-    match = Match(game, options, seed)
+    match = RandomMatch(game, options, seed)
     lines = [f"{'compiled' if COMPILED else 'interpreted'} start {_digest(match)}"]
     while match.state.seat != OVER and len(lines) <= MOST:
         word = game.word(match.step())
@@ -50,7 +50,7 @@ def trace(game: Game, options: dict[str, Any], seed: int) -> list[str]:
     return lines
 
 
-def _digest(match: Match) -> str:
+def _digest(match: RandomMatch) -> str:
     """What can be seen now, in a few letters; scenes and guesses now and then."""
     state = match.state
     seen: list[Any] = [state.seat, state.picks(), state.weights(), state.position(), state.tally(), state.worth(0)]

@@ -3,7 +3,7 @@
 from typing import Any
 
 from parlor.engine import BadPosition, Dice, Game, State
-from parlor.laws.matches import Match, difference
+from parlor.laws.matches import RandomMatch, difference
 from parlor.laws.replay import REPLAY
 
 EVERY = 150  # of a longer match so many plies are looked at
@@ -14,14 +14,14 @@ def check_reload(game: Game, options: dict[str, Any], seed: int) -> None:
 
     A game needs: `facts` says whose decision it is wherever that does not follow from the rest.
     """
-    match = Match(game, options, seed)
+    match = RandomMatch(game, options, seed)
     length, dice = match.length(), Dice(seed + 41)
     for state in match.plies():
         if length <= EVERY or dice.below(length) < EVERY:
             _asks_the_same(match, state)
 
 
-def _asks_the_same(match: Match, state: State) -> None:
+def _asks_the_same(match: RandomMatch, state: State) -> None:
     """Whose decision it is, what can be picked and how likely it is, where the sentence is, and how it stands."""
     try:
         loaded = match.game.position(state.position(), ask_chance=True)

@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 from parlor.engine import CHANCE, OVER, BadPosition, Dice, Game, IllegalPick, Luck, State
-from parlor.laws.matches import Match, difference, everything, pick_in_both, random_pick, text, viewers
+from parlor.laws.matches import RandomMatch, difference, everything, pick_in_both, random_pick, text, viewers
 
 REPLAY = "3 (replay)"
 
@@ -16,7 +16,7 @@ def check_replay(game: Game, options: dict[str, Any], seed: int, moments: int = 
     what was done this turn), in lists, dicts with text keys, texts, numbers, true, false and null only;
     `load` reads it back. Labels, prompts and areas follow from the position, never from the log.
     """
-    match = Match(game, options, seed)
+    match = RandomMatch(game, options, seed)
     for state in match.moments(moments):
         try:
             again = game.replay(options, state.log)
@@ -44,7 +44,7 @@ def _drawn(state: State) -> dict[str, Any]:
     return {"seat": state.seat, "picks": picks, "weights": weights, "position": state.position(), "scenes": scenes}
 
 
-def _position_round_trips(match: Match, state: State) -> None:
+def _position_round_trips(match: RandomMatch, state: State) -> None:
     """A position, through JSON too, gives the same moment."""
     data = state.position()
     through = json.loads(text(data))
@@ -61,7 +61,7 @@ def _position_round_trips(match: Match, state: State) -> None:
         match.fail(REPLAY, f"key() is {state.key()}, but {loaded.key()} for the same position loaded")
 
 
-def _position_plays_on(match: Match, state: State) -> None:
+def _position_plays_on(match: RandomMatch, state: State) -> None:
     """From a position the same picks lead to the same states, and can be replayed."""
     one, dice = state.clone(), Dice(match.seed + 2)
     origin = state.position()
@@ -79,7 +79,7 @@ def _position_plays_on(match: Match, state: State) -> None:
         match.fail(REPLAY, f"replay from a position differs from the match that began there; {where}", other)
 
 
-def _seeded_match_is_the_asked_one(match: Match) -> None:
+def _seeded_match_is_the_asked_one(match: RandomMatch) -> None:
     """`start(seed)` brings what a match that asks chance gets from the luck of that seed."""
     game, options, seed = match.game, match.options, match.seed
     rolled, asked = game.start(seed=seed, **options), game.start(ask_chance=True, **options)

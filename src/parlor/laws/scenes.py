@@ -5,7 +5,7 @@ from typing import Any
 
 from parlor.engine import OVER, Game, IllegalPick, State
 from parlor.engine.scene import Scene
-from parlor.laws.matches import Match, text, viewer_name, viewers
+from parlor.laws.matches import RandomMatch, text, viewer_name, viewers
 
 SCENE = "of the scene (docs/scene.md)"
 FIELDS = {name for name in Scene.__annotations__ if name not in ("race", "ending")}
@@ -33,7 +33,7 @@ def check_scenes(game: Game, options: dict[str, Any], seed: int, moments: int = 
     A game needs: areas of a documented kind with what that kind holds; ids unique in a scene; `places` that name drawn
     things; a card that the viewer may not know shown face down and otherwise blank; a prompt and labels in words.
     """
-    match = Match(game, options, seed)
+    match = RandomMatch(game, options, seed)
     for state in match.moments(moments):
         for seat in viewers(state):
             for fault in faults(state, seat):

@@ -28,7 +28,7 @@ from typing import Any
 from parlor.engine import OVER, BadPosition, Dice, Game, Luck, Picks, State
 from parlor.engine.play import play_out
 from parlor.laws.matches import (
-    Match,
+    RandomMatch,
     coming,
     difference,
     everything,
@@ -48,7 +48,7 @@ SHORT = 60  # a match of so few picks is looked at after each of them
 
 def check_no_leak(game: Game, options: dict[str, Any], seed: int, moments: int = 8) -> None:
     """Law 4, from the sides of guess and playing on: at every ply of a short match, at some of a long one."""
-    match = Match(game, options, seed)
+    match = RandomMatch(game, options, seed)
     short = match.length() <= SHORT
     for state in match.plies() if short else match.moments(moments):
         for seat in viewers(state):
@@ -56,7 +56,7 @@ def check_no_leak(game: Game, options: dict[str, Any], seed: int, moments: int =
     _check_rolled_match(match)
 
 
-def check_no_leak_at(match: Match, state: State, seat: int) -> None:
+def check_no_leak_at(match: RandomMatch, state: State, seat: int) -> None:
     """The same, at one moment and for one viewer."""
     before = text(everything(state))
     dice = Dice(match.seed * 1000 + len(state.log) * 10 + seat)
@@ -71,7 +71,7 @@ def check_no_leak_at(match: Match, state: State, seat: int) -> None:
         match.fail(NO_LEAK, f"guessing for {viewer_name(seat)} changed the match")
 
 
-def _check_rolled_match(match: Match) -> None:
+def _check_rolled_match(match: RandomMatch) -> None:
     """In a match that rolls by itself several picks are told at once: their events and lines leak nothing either."""
     state, dice = match.game.start(seed=match.seed, **match.options), Dice(match.seed)
     for _ in range(30):
@@ -83,7 +83,7 @@ def _check_rolled_match(match: Match) -> None:
                 _looks_the_same(match, state, state.guess(seat, dice), seat, "a guess")
 
 
-def _looks_the_same(match: Match, state: State, other: State, seat: int, what: str) -> None:
+def _looks_the_same(match: RandomMatch, state: State, other: State, seat: int, what: str) -> None:
     """A viewer sees the same in both."""
     where = telltale(state, other, seat)
     if where:
@@ -93,7 +93,7 @@ def _looks_the_same(match: Match, state: State, other: State, seat: int, what: s
 # -- guess -----------------------------------------------------------------------------------------
 
 
-def _is_a_state(match: Match, guess: State, seat: int) -> None:
+def _is_a_state(match: RandomMatch, guess: State, seat: int) -> None:
     """A guess is a position like any other, complete and playable to the end."""
     name = f"a guess of {viewer_name(seat)}"
     data = guess.position()
@@ -116,7 +116,7 @@ def _is_a_state(match: Match, guess: State, seat: int) -> None:
         match.fail(NO_LEAK, f"{name} cannot be played on: {error!r}")
 
 
-def _has_luck_of_its_own(match: Match, state: State, seat: int) -> None:
+def _has_luck_of_its_own(match: RandomMatch, state: State, seat: int) -> None:
     """A guess follows from the dice it was given, and knows nothing of the luck of the match."""
     truth = state.clone()
     record = record_of(truth)
@@ -133,7 +133,7 @@ def _has_luck_of_its_own(match: Match, state: State, seat: int) -> None:
 # -- playing on ------------------------------------------------------------------------------------
 
 
-def _play_on(match: Match, state: State, guess: State, seat: int, dice: Dice) -> None:
+def _play_on(match: RandomMatch, state: State, guess: State, seat: int, dice: Dice) -> None:
     """Play match and guess on with the words that `seat` hears, until something hidden comes to light."""
     truth, other = state.clone(), guess.clone()
     if not _catch_up(truth, other, seat):
@@ -184,7 +184,7 @@ def _follow(other: State, truth: State, pick: int, seat: int, dice: Dice) -> boo
     return False
 
 
-def _unheard_picks_look_alike(match: Match, state: State, seat: int, dice: Dice) -> None:
+def _unheard_picks_look_alike(match: RandomMatch, state: State, seat: int, dice: Dice) -> None:
     """Whatever another seat or chance picks now: as long as `seat` does not hear it, it sees the same."""
     if state.seat in (seat, OVER):
         return

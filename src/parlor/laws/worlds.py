@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from parlor.engine import CHANCE, HIDDEN, Dice, Game, State
-from parlor.laws.matches import Match, random_pick, text, viewer_name, viewers
+from parlor.laws.matches import RandomMatch, random_pick, text, viewer_name, viewers
 from parlor.laws.secrecy import NO_LEAK, SHORT
 from parlor.laws.sight import heard, record_of, silent, telltale
 
@@ -34,7 +34,7 @@ class World(NamedTuple):
 
 def check_other_matches(game: Game, options: dict[str, Any], seed: int) -> None:
     """Law 4, from the sides of other matches and blindness: at every ply of a short match, at some of a long one."""
-    match = Match(game, options, seed)
+    match = RandomMatch(game, options, seed)
     length, first, dice = match.length(), _first_decision(match), Dice(seed + 17)
     soon = min(first + 3, length)
     wanted = {soon, soon + dice.below(24), length // 2, dice.below(length + 1)}
@@ -46,7 +46,7 @@ def check_other_matches(game: Game, options: dict[str, Any], seed: int) -> None:
                 check_blindness(match, state, seat)
 
 
-def _first_decision(match: Match) -> int:
+def _first_decision(match: RandomMatch) -> int:
     """After how many picks of chance a player is asked for the first time."""
     state, dice = match.state.clone(), match.dice.clone()
     while state.seat == CHANCE:
@@ -57,7 +57,7 @@ def _first_decision(match: Match) -> int:
 # -- other matches -----------------------------------------------------------------------------------
 
 
-def other_matches(match: Match, state: State, seat: int) -> Iterator[World]:
+def other_matches(match: RandomMatch, state: State, seat: int) -> Iterator[World]:
     """Matches from the same start that `seat` has heard as this one, all else drawn anew."""
     wanted = heard(state, seat)
     dice = Dice(match.seed + seat + 11)
@@ -71,7 +71,7 @@ def other_matches(match: Match, state: State, seat: int) -> Iterator[World]:
             return
 
 
-def _another_match(match: Match, state: State, seat: int, wanted: list[int], dice: Dice) -> World | None:
+def _another_match(match: RandomMatch, state: State, seat: int, wanted: list[int], dice: Dice) -> World | None:
     """One of them, if the picks that `seat` heard can all be made in it."""
     other = match.game.start(ask_chance=True, **match.options)
     weight = 1.0
@@ -91,7 +91,7 @@ def _another_match(match: Match, state: State, seat: int, wanted: list[int], dic
     return World(other, weight) if heard(other, seat) == wanted else None
 
 
-def _other_matches_look_the_same(match: Match, state: State, seat: int) -> None:
+def _other_matches_look_the_same(match: RandomMatch, state: State, seat: int) -> None:
     """What a viewer sees is the same in all matches that it heard as this one, and guesses are like them."""
     parts: list[Parts] = []
     weights: list[float] = []
@@ -114,7 +114,7 @@ def _other_matches_look_the_same(match: Match, state: State, seat: int) -> None:
         _guesses_vary_alike(match, state, seat, parts, weights)
 
 
-def _guesses_vary_alike(match: Match, state: State, seat: int, others: list[Parts], weights: list[float]) -> None:
+def _guesses_vary_alike(match: RandomMatch, state: State, seat: int, others: list[Parts], weights: list[float]) -> None:
     """What all those matches share, guesses keep; what differs in them, differs in guesses, and as often."""
     dice = Dice(match.seed)
     guesses = [_parts(state.guess(seat, dice).position()) for _ in range(len(others))]
@@ -130,7 +130,13 @@ def _guesses_vary_alike(match: Match, state: State, seat: int, others: list[Part
 
 
 def _varies_as_often(
-    match: Match, state: State, seat: int, path: str, others: list[Parts], weights: list[float], guesses: list[Parts]
+    match: RandomMatch,
+    state: State,
+    seat: int,
+    path: str,
+    others: list[Parts],
+    weights: list[float],
+    guesses: list[Parts],
 ) -> None:
     """Each value of a hidden thing is as frequent in guesses as chance makes it in other matches."""
     size = sum(weights) ** 2 / sum(weight * weight for weight in weights)  # how many equally likely ones tell as much
@@ -173,7 +179,7 @@ def _parts(data: Any, path: str = "") -> Parts:
 # -- blindness ---------------------------------------------------------------------------------------
 
 
-def check_blindness(match: Match, state: State, seat: int) -> None:
+def check_blindness(match: RandomMatch, state: State, seat: int) -> None:
     """Guesses of the match must not agree with it in more places than guesses of a guess do."""
     dice = Dice(match.seed + 21)
     truth = _parts(state.position())

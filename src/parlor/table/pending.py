@@ -49,7 +49,7 @@ def json_list(parts: Iterable[str]) -> str:
     return f"[{','.join(parts)}]"
 
 
-def tell(done: "asyncio.Future[Any]", outcome: Any) -> None:
+def settle(done: "asyncio.Future[Any]", outcome: Any) -> None:
     """Say what came of something, unless its author waits no longer; an exception is raised there."""
     if done.done():
         return
@@ -89,7 +89,7 @@ class Deadlines:
         if self._timer is not None:
             self._timer.cancel()
         for _, done in self._waiting:
-            tell(done, StoreDown(NOT_NOW))
+            settle(done, StoreDown(NOT_NOW))
 
 
 class Proof:

@@ -85,7 +85,7 @@ class PostgresStore:
         self._sender = secrets.token_hex(4)
         self._tasks: list[asyncio.Task[None]] = []
         self._prepared = False
-        self._hears = False
+        self._listening = False
 
     def prepare(self) -> None:
         """Bring the schema up to date; refused if it is a newer one."""
@@ -127,7 +127,7 @@ class PostgresStore:
 
     async def _pulse(self) -> None:
         await self._writer.prove()
-        if not self._hears:
+        if not self._listening:
             raise StoreDown(NOT_NOW)
 
     async def _rows(self, query: str, values: Sequence[Any] = ()) -> list[Any]:
@@ -181,7 +181,7 @@ class PostgresStore:
             await connection.execute("SELECT 1 FROM matches WHERE id = %s FOR UPDATE", (match_id,))
             cursor = await connection.execute(CHANGE_SEAT, (*values, *where))
             await connection.execute(COUNT_OPEN, (at, match_id))
-            await self._tell(connection, [Note(match_id)])
+            await self._notify(connection, [Note(match_id)])
             return cursor.rowcount == 1
 
         return await self._connections.do(work)
@@ -233,7 +233,7 @@ class PostgresStore:
             await connection.execute("DELETE FROM seats WHERE match = ANY(%s)", (ids,))
             cursor = await connection.execute("DELETE FROM matches WHERE id = ANY(%s) RETURNING id", (ids,))
             gone = [row[0] for row in await cursor.fetchall()]
-            await self._tell(connection, [Note(match_id, -1) for match_id in gone])
+            await self._notify(connection, [Note(match_id, -1) for match_id in gone])
             return gone
 
         return await self._connections.do(work)
@@ -271,7 +271,7 @@ class PostgresStore:
         """Tell what other processes change."""
         self._listeners.append(listener)
 
-    async def _tell(self, connection: Connection, notes: Sequence[Note]) -> None:
+    async def _notify(self, connection: Connection, notes: Sequence[Note]) -> None:
         """Tell the other processes, when the transaction is committed."""
         for note in notes:
             await connection.execute("SELECT pg_notify('parlor', %s)", (f"{self._sender}\n{encoded(note)}",))
@@ -287,19 +287,19 @@ class PostgresStore:
                 connection = await connect(self.url)
                 try:
                     await connection.execute("LISTEN parlor")
-                    self._hears = True
+                    self._listening = True
                     self._missed()
                     async for notice in connection.notifies():
-                        self._hear(notice.payload)
+                        self._notified(notice.payload)
                 finally:
                     await hang_up(connection)
             except Exception as error:
                 log.warning("the other processes cannot be heard", extra={"why": str(error)})
-            self._hears = False
+            self._listening = False
             await asyncio.sleep(PAUSE)
 
-    def _hear(self, letter: str) -> None:
-        sender, *notes = letter.split("\n")
+    def _notified(self, payload: str) -> None:
+        sender, *notes = payload.split("\n")
         if sender == self._sender:
             return
         for written in notes:

@@ -14,7 +14,7 @@ import msgspec
 
 from parlor.table.clock import now
 from parlor.table.journal import Entry
-from parlor.table.pending import Append, json_list, one_a_match, tell
+from parlor.table.pending import Append, json_list, one_a_match, settle
 from parlor.table.postgres_lines import DOWN, Connection, connect, hang_up
 from parlor.table.store import NOT_NOW, StoreDown, encoded
 
@@ -41,11 +41,11 @@ APPEND = """
         FROM (SELECT value ->> 0 AS match, value AS row FROM json_array_elements(%(rows)s::json)) AS e
         JOIN taken ON taken.id = e.match
     ), noted AS (
-        SELECT n.note, row_number() OVER () / %(together)s AS letter
+        SELECT n.note, row_number() OVER () / %(together)s AS payload
         FROM (SELECT value ->> 0 AS id, value::text AS note FROM json_array_elements(%(notes)s::json)) AS n
         JOIN taken USING (id)
     ), told AS (
-        SELECT pg_notify('parlor', %(sender)s || E'\\n' || string_agg(note, E'\\n')) FROM noted GROUP BY letter
+        SELECT pg_notify('parlor', %(sender)s || E'\\n' || string_agg(note, E'\\n')) FROM noted GROUP BY payload
     )
     SELECT (SELECT array_agg(id) FROM taken), (SELECT count(*) FROM told)
 """
@@ -160,7 +160,7 @@ class Writer:
         """Write something; if somebody was left in doubt before, all look again."""
         await connection.execute(PULSE, (now(),))
         for proof in proofs:
-            tell(proof, None)
+            settle(proof, None)
         if self._doubt:
             self._doubt = False
             self._missed()
@@ -191,14 +191,14 @@ class Writer:
             raise
         except Exception as error:
             if len(appends) == 1:
-                tell(appends[0].done, error)
+                settle(appends[0].done, error)
                 return
             for append in appends:
                 await self._commit(connection, [append])
             return
         for append in appends:
             stands = append.match_id in taken or (append.doubtful and await _is_written(connection, append))
-            tell(append.done, stands)
+            settle(append.done, stands)
 
     async def _append(self, connection: Connection, appends: Sequence[Append]) -> set[str]:
         values = {

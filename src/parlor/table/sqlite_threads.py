@@ -13,7 +13,7 @@ import threading
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from parlor.table.pending import Append, json_list, one_a_match, tell
+from parlor.table.pending import Append, json_list, one_a_match, settle
 from parlor.table.sqlite_file import connect
 from parlor.table.store import NOT_NOW, StoreDown
 
@@ -104,7 +104,7 @@ class SqliteThread(threading.Thread):
             except BaseException as error:
                 log.exception("the database thread goes on")
                 self._forget_connection()
-                self.tell([(item, error) for item in wanted])
+                self.settle([(item, error) for item in wanted])
         self._forget_connection()
 
     def _gather(self) -> "list[Item | None]":
@@ -135,7 +135,7 @@ class SqliteThread(threading.Thread):
                 return
             else:
                 outcomes = [(items[0], error)]
-        self.tell(outcomes)
+        self.settle(outcomes)
 
     def _transaction(self, items: Sequence[Item]) -> Outcomes:
         if self._connection is None:
@@ -156,10 +156,10 @@ class SqliteThread(threading.Thread):
             with contextlib.suppress(sqlite3.Error):
                 connection.close()
 
-    def tell(self, outcomes: Outcomes) -> None:
+    def settle(self, outcomes: Outcomes) -> None:
         """Keep promises, in the loop's own thread; a loop that is closed has nobody who waits."""
         with contextlib.suppress(RuntimeError):
-            self._loop.call_soon_threadsafe(_tell_all, outcomes)
+            self._loop.call_soon_threadsafe(_settle_all, outcomes)
 
 
 class WriterThread(SqliteThread):
@@ -187,6 +187,6 @@ def _append(connection: sqlite3.Connection, appends: list[Append]) -> set[str]:
     return taken
 
 
-def _tell_all(outcomes: Outcomes) -> None:
+def _settle_all(outcomes: Outcomes) -> None:
     for item, outcome in outcomes:
-        tell(item.done, outcome)
+        settle(item.done, outcome)

@@ -145,7 +145,7 @@ class Clause:
 
 def parse(entry: Entry, field: str) -> list[Clause]:
     """The verbs of a card, written as `break damage:2@broke`; the entry notes every mistake."""
-    clauses = []
+    clauses: list[Clause] = []
     for written in entry.text(field).split():
         action, at, condition = written.partition("@")
         if at and condition not in CONDITIONS:
@@ -153,6 +153,8 @@ def parse(entry: Entry, field: str) -> list[Clause]:
             entry.wrong(field, expected, condition or "nothing", nearest(condition, CONDITIONS))
         name, colon, arguments = action.partition(":")
         call = VERBS.call(entry, field, name, arguments.split(";") if colon else [])
+        if condition == "broke" and not any(clause.call.verb.code == BREAK for clause in clauses):
+            entry.wrong(field, "break before a verb with @broke", written)
         if call is not None and (condition in CONDITIONS or not at):
             clauses.append(Clause(call, condition))
     return clauses

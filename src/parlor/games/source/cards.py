@@ -5,9 +5,10 @@ from typing import Any, Final
 
 from parlor.engine import i64, vec
 from parlor.engine.files import Entry, Mistakes, one_of, read_all, word_of
+from parlor.engine.nearest import nearest
 from parlor.games.source import language as the
 from parlor.games.source.files import FOLDER
-from parlor.games.source.grammar import Clause, Reader
+from parlor.games.source.grammar import Call, Clause, Reader
 from parlor.games.source.lanes import table
 from parlor.games.source.language import CLAUSES, WIDTH
 from parlor.games.source.text import call_text, card_text
@@ -19,23 +20,6 @@ TRAP: Final = 2
 CHANNELED: Final = 3
 MONSTER_TOKEN: Final = 4
 TILE_TOKEN: Final = 5
-
-TYPES: Final = {
-    "AL": "Alien",
-    "AQ": "Aquatic",
-    "BE": "Beast",
-    "DE": "Demon",
-    "FL": "Flame",
-    "FR": "Frost",
-    "GA": "Gas",
-    "GR": "Ground",
-    "IN": "Insect/Arachnid",
-    "OT": "Otherworldly",
-    "RO": "Robot",
-    "SP": "Spirit",
-    "ST": "Static",
-    "TO": "Token",
-}
 
 # On whose turns a card is in force or may be activated: the owner's, the opponent's, or both.
 WHOSE: Final = {"Y": 1, "O": 2, "Y/O": 3}
@@ -55,7 +39,7 @@ class Card:
             entry.wrong("name", f"a name whose word is {entry.name}", self.name)
         self.kind = entry.choice("kind", KINDS)
         monster = self.kind in ("monster", "monster token")
-        self.type = entry.choice("type", list(TYPES)) if monster else ""
+        self.type = entry.choice("type", the.TYPE_WORDS) if monster else ""
         required = self.kind in ("monster", "equipment", "trap")
         self.terrestrial = entry.number("terrestrial", 0, 4) if required else 0
         self.otherworldly = entry.number("otherworldly", 0, 4) if required else 0
@@ -99,6 +83,7 @@ class Library:
         files = [FOLDER / "cards.toml", FOLDER / "decks.toml", *packs]
         entries = read_all(files, ["card", "deck"], mistakes)
         cards = [Card(entry) for entry in entries["card"].values()]
+        _name(cards, entries["card"])
         mistakes.check()
         for card in cards:
             card.text = card_text(card.kind, card.clauses)
@@ -125,6 +110,8 @@ class Library:
         self.whose: vec[i64] = table([WHOSE.get(card.whose, 0) for card in cards])
         self.symbols: vec[i64] = table([sum(1 << the.SYMBOLS.index(word) for word in card.symbols) for card in cards])
         self.uses: vec[i64] = table([card.uses for card in cards])
+        # As a bit, to be looked up in the types that an effect names; 0 for what is no monster.
+        self.type: vec[i64] = table([1 << the.TYPE_WORDS.index(card.type) if card.type else 0 for card in cards])
         self.copies: vec[i64] = table([card.copies for card in cards])
 
     def _compile(self) -> None:
@@ -146,6 +133,7 @@ class Library:
                 else:
                     begun[the.TRIGGERS.index(clause.trigger)] = at
                 for call in clause.calls:
+                    self._resolve(call)
                     rows += call.row
                     self._told.append(f"{card.name}: {call_text(card.kind, clause, call)}")
                     if clause.trigger in ("static", "equipped"):
@@ -155,11 +143,27 @@ class Library:
             starts += begun
             marks.append(mark)
         first_bracket.append(len(brackets) // 3)
+        calls = [call for card in self.cards for clause in card.clauses for call in clause.calls]
+        # Whether equipment may change monsters that do not carry it, and cards may change their owner.
+        self.spreads: bool = any(
+            clause.trigger == "equipped" and call.row[the.SELECTOR] == the.EACH
+            for card in self.cards
+            for clause in card.clauses
+            for call in clause.calls
+        )
+        self.takes: bool = any(call.verb == "recall" and call.row[the.SIDE] for call in calls)
         self.code: vec[i64] = table(rows)
         self.starts: vec[i64] = table(starts)
         self.marks: vec[i64] = table(marks)
         self._brackets: vec[i64] = table(brackets)
         self._first_bracket: vec[i64] = table(first_bracket)
+
+    def _resolve(self, call: Call) -> None:
+        """The cards that a call names, by their numbers."""
+        if call.named:
+            call.row[the.NAMED] = self.numbers[call.named]
+        if call.asked:
+            call.row[the.CONDITION_WHAT] = self.numbers[call.asked]
 
     def start(self, card: i64, trigger: i64) -> i64:
         """Where a card's clause for a trigger begins in `code`; -1 if it has none."""
@@ -179,6 +183,19 @@ class Library:
     def names(self) -> list[str]:
         """The ids of all cards, by number."""
         return [card.id for card in self.cards]
+
+
+def _name(cards: list[Card], entries: dict[str, Entry]) -> None:
+    """SRC-167: effects may name monsters; each must be there. The text gets the name as it is printed."""
+    names = {card.id: card.name for card in cards}
+    monsters = [card.id for card in cards if card.kind in ("monster", "monster token")]
+    for card in cards:
+        for call in [call for clause in card.clauses for call in clause.calls]:
+            for id in (call.named, call.asked):
+                known = list(names) if call.verb == "recall" and id == call.named else monsters
+                if id and id not in known:
+                    entries[card.id].wrong("program", "the word of a card that may be named", id, nearest(id, known))
+            call.printed = {id: names.get(id, id) for id in (call.named, call.asked) if id}
 
 
 def _list(entry: Entry) -> dict[str, Any]:

@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from parlor.engine.errors import BadData, BadOption
 from parlor.engine.files import names_file
-from parlor.games.source.cards import KINDS, TYPES, Card, Library
+from parlor.games.source.cards import KINDS, Card, Library
+from parlor.games.source.language import TYPES
 
 LEAST: Final = 40
 MOST: Final = 60

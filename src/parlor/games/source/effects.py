@@ -17,6 +17,7 @@ from parlor.games.source.selectors import (
     named,
     open_spaces,
     recallable,
+    recalled_from,
     summonable,
 )
 from parlor.games.source.table import MONSTER, SEAT, TRAPPED, USED, Field
@@ -172,8 +173,8 @@ def add_all(picks: Picks, many: i64, first: i64) -> None:
 
 
 def offer_recalls(field: Field, picks: Picks, row: i64, seat: i64) -> None:
-    """The cards of the own Done Zone that may be recalled."""
-    done = field.done(seat)
+    """The cards of a Done Zone that may be recalled."""
+    done = field.done(recalled_from(field, row, seat))
     i: i64 = 0
     while i < done.total:
         if not done.repeats(i) and recallable(field, row, done.at(i)):
@@ -193,7 +194,7 @@ def choose(field: Field, row: i64, packed: i64, pick: i64) -> None:
     if field.library.code[row + the.SELECTOR] == the.PICK:
         act(field, row, packed, pick - say.MONSTER)
     elif verb == the.RECALL:
-        recall(field, seat, pick - say.CARD)
+        recall(field, seat, recalled_from(field, row, seat), pick - say.CARD)
     elif verb == the.DESTROY_CARD:
         if pick >= say.SPACE:
             destroy_trap(field, pick - say.SPACE)

@@ -7,8 +7,9 @@ from parlor.engine.look import read_emblems
 from parlor.engine.scene import Card as Face
 from parlor.engine.scene import Tag
 from parlor.games.source import language as the
-from parlor.games.source.cards import TYPES, Card, Library
+from parlor.games.source.cards import Card, Library
 from parlor.games.source.files import FOLDER
+from parlor.games.source.language import TYPES
 from parlor.games.source.strength import strength
 from parlor.games.source.table import (
     CARRIED,

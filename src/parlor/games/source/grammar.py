@@ -21,6 +21,8 @@ from parlor.games.source.language import (
     FILTERS,
     FREEZES,
     GROUNDS,
+    IS_NAMED,
+    IS_TYPE,
     IS_WEAK,
     KIND_TRIGGERS,
     LASTING,
@@ -29,8 +31,11 @@ from parlor.games.source.language import (
     MAY,
     MOST,
     MOST_STEPS,
+    NAMED,
+    NEAR_OWN,
     NONE,
     NUMBER,
+    NUMBERED_VERBS,
     ON,
     ON_TURN,
     PLACE,
@@ -45,6 +50,8 @@ from parlor.games.source.language import (
     SYMBOLS,
     TRIGGER_SELECTORS,
     TURNS,
+    TYPE,
+    TYPE_WORDS,
     UNTIL,
     UNTILS,
     VERB,
@@ -64,7 +71,11 @@ class Call:
         self.verb = verb
         self.row: list[int] = [0] * WIDTH
         self.row[VERB] = VERBS.index(verb)
-        self.row[WITHIN] = self.row[MAX_REQ] = self.row[CAP] = NONE
+        self.row[WITHIN] = self.row[MAX_REQ] = self.row[CAP] = self.row[NAMED] = NONE
+        # The words of the monsters that a filter and a condition name, and how these are printed.
+        self.named = ""
+        self.asked = ""
+        self.printed: dict[str, str] = {}
 
 
 class Clause:
@@ -149,7 +160,7 @@ class Reader:
         return call
 
     def condition(self, call: Call, name: str, words: list[str]) -> None:
-        """`on(place)`, `turn(whose)` or `weak(symbol, n)`."""
+        """`on(place)`, `turn(whose)`, `weak(symbol, n)`, `type(types)` or `name(monster)`."""
         row = call.row
         if name == "on" and len(words) == 1:
             row[CONDITION], row[CONDITION_WHAT] = ON, self.word(words[0], GROUNDS)
@@ -158,10 +169,20 @@ class Reader:
         elif name == "weak" and len(words) == 2:
             row[CONDITION], row[CONDITION_WHAT] = IS_WEAK, self.word(words[0], SYMBOLS)
             row[CONDITION_NUMBER] = self.number(words[1])
+        elif name == "type" and len(words) == 1:
+            row[CONDITION], row[CONDITION_WHAT] = IS_TYPE, self.types(words[0])
+        elif name == "name" and len(words) == 1:
+            row[CONDITION], call.asked = IS_NAMED, words[0]
         else:
-            self.wrong(
-                "on(place), turn(whose) or weak(symbol, n)", f"{name}({', '.join(words)})", nearest(name, CONDITIONS)
-            )
+            shapes = "on(place), turn(whose), weak(symbol, n), type(types) or name(monster)"
+            self.wrong(shapes, f"{name}({', '.join(words)})", nearest(name, CONDITIONS))
+
+    def types(self, text: str) -> int:
+        """Types joined by `/`, as bits."""
+        found = 0
+        for word in text.split("/"):
+            found |= 1 << self.word(word, TYPE_WORDS)
+        return found
 
     def arguments(self, call: Call, words: list[str], trigger: str) -> None:
         """The arguments of a verb, by its name."""
@@ -181,7 +202,7 @@ class Reader:
         }
         for verb in ("destroy", "bounce", "shift", "swap"):
             takes[verb] = (self.select, 1)
-        for verb in ("draw", "discard", "opp_discard", "repair", *CONTINUOUS_VERBS[6:]):
+        for verb in ("draw", "discard", "opp_discard", "repair", *NUMBERED_VERBS):
             takes[verb] = (self.count, 1)
         read, wanted = takes.get(call.verb, (self.nothing, 0))
         if len(plain) != wanted:
@@ -259,15 +280,19 @@ class Reader:
             self.wrong("an end of turn", "lasting")
 
     def recall(self, call: Call, plain: list[str], named: dict[str, str], trigger: str) -> None:
-        """A return from the Done Zone: kinds, max_req."""
+        """A return from a Done Zone: kinds, max_req, type, name, zone."""
         for kind in plain[0].split("/"):
             call.row[WHAT] |= 1 << self.word(kind, RECALLED)
-        self.max_req(call, named)
+        self.which(call, named)
+        call.row[SIDE] = self.word(named.pop("zone", "own"), SIDES)
 
-    def max_req(self, call: Call, named: dict[str, str]) -> None:
-        """The highest requirement allowed."""
+    def which(self, call: Call, named: dict[str, str]) -> None:
+        """Which cards: the highest requirement allowed, types of monsters, a name."""
         if "max_req" in named:
             call.row[MAX_REQ] = self.number(named.pop("max_req"))
+        if "type" in named:
+            call.row[TYPE] = self.types(named.pop("type"))
+        call.named = named.pop("name", "")
 
     def destroy_card(self, call: Call, plain: list[str], named: dict[str, str], trigger: str) -> None:
         """The destruction of a card: trap_or_equipment."""
@@ -285,10 +310,11 @@ class Reader:
         call.row[PLACE] = self.word(plain[0], PLACES[:3])
 
     def summon(self, call: Call, plain: list[str], named: dict[str, str], trigger: str) -> None:
-        """An effect summon: from where, place, max_req."""
+        """An effect summon: from where, place, max_req, type, name."""
         call.row[WHAT] = self.word(plain[0], SUMMONED_FROM)
         call.row[PLACE] = self.word(plain[1], PLACES)
-        self.max_req(call, named)
+        if call.row[WHAT]:
+            self.which(call, named)
 
     def look(self, call: Call, plain: list[str], named: dict[str, str], trigger: str) -> None:
         """A look: at what."""
@@ -301,8 +327,9 @@ class Reader:
             call.row[SELECTOR] = SELECTORS.index(plain[0])
             return
         shape = re.fullmatch(r"(pick|each)\((.*)\)", plain[0])
-        if not shape or trigger in ("static", "equipped"):
-            choices = [*known, *([] if trigger in ("static", "equipped") else ["pick(...)", "each(...)"])]
+        groups = {"static": [], "equipped": ["each(...)"]}.get(trigger, ["pick(...)", "each(...)"])
+        if not shape or f"{shape[1]}(...)" not in groups:
+            choices = [*known, *groups]
             self.wrong(f"{one_of(choices)} in {trigger}", plain[0], nearest(plain[0], choices))
             return
         call.row[SELECTOR] = SELECTORS.index(shape[1])
@@ -312,9 +339,11 @@ class Reader:
             self.filter(call, word)
         if call.verb == "swap" and shape[1] == "each":
             self.wrong("one monster for swap", "each")
+        if trigger == "equipped" and (call.row[WEAK] or call.row[FILTERS] & NEAR_OWN):
+            self.wrong("neither weak nor near_own in equipped", plain[0])
 
     def filter(self, call: Call, word: str) -> None:
-        """adjacent, near_own, home, token, within=k, max_req=k or weak=symbols:k."""
+        """adjacent, near_own, home, token, within=k, max_req=k, weak=symbols:k, type=types or name=monster."""
         name, _, value = word.partition("=")
         if name == "within":
             call.row[WITHIN] = self.number(value)
@@ -325,10 +354,14 @@ class Reader:
             for symbol in symbols.split("/"):
                 call.row[WEAK] |= 1 << self.word(symbol, SYMBOLS)
             call.row[WEAK_NUMBER] = self.number(number)
+        elif name == "type":
+            call.row[TYPE] = self.types(value)
+        elif name == "name":
+            call.named = value
         elif word in FILTER_WORDS:
             call.row[FILTERS] |= 1 << FILTER_WORDS.index(word)
         else:
-            names = [*FILTER_WORDS, "within=k", "max_req=k", "weak=symbols:k"]
+            names = [*FILTER_WORDS, "within=k", "max_req=k", "weak=symbols:k", "type=types", "name=monster"]
             self.wrong(one_of(names), word, nearest(word, names))
 
 

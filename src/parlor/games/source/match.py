@@ -336,10 +336,13 @@ class SourceMatch(Field):
         return hunch(self, picks, dice)
 
     def tally(self) -> dict[str, int]:
-        """SRC-012, SRC-013: the main-deck cards, Floralia and webs of each player."""
+        """SRC-012, SRC-013: the main-deck cards, Floralia and webs of each player; SRC-139: cards may change owner."""
         count: dict[str, int] = {}
+        if self.library.takes:
+            count["cards"] = int(main_cards(self, 0) + main_cards(self, 1))
         for seat in range(2):
-            count[f"cards {seat}"] = int(main_cards(self, seat))
+            if not self.library.takes:
+                count[f"cards {seat}"] = int(main_cards(self, seat))
             standing = self.standing(seat)
             tokens: i64 = self.seats[seat * SEAT + TOKENS]
             while standing:

@@ -29,6 +29,7 @@ from parlor.games.source.offers import (
 )
 from parlor.games.source.positions import members
 from parlor.games.source.road import road
+from parlor.games.source.selectors import recalled_from
 from parlor.games.source.table import (
     SUPPORT,
     SUPPORT_CARD,
@@ -255,7 +256,8 @@ def card_places(state: Field, card: int) -> list[str]:
         held = [state.supports[(seat * SUPPORTS + place) * SUPPORT + SUPPORT_CARD] for place in range(SUPPORTS)]
         return [f"support:{seat}:{place + 1}" for place in range(SUPPORTS) if held[place] == card]
     recalled = kind == frames.EFFECT and state.library.code[state.agenda.a()] == the.RECALL
-    lying, name = (state.done(seat), "done") if recalled else (state.hand(seat), "hand")
+    owner = int(recalled_from(state, state.agenda.a(), seat)) if recalled else seat
+    lying, name = (state.done(owner), "done") if recalled else (state.hand(seat), "hand")
     cards = tuple(int(lying.at(i)) for i in range(lying.total))
-    ids = held_ids(state.library, f"{name}:{seat}", cards)
+    ids = held_ids(state.library, f"{name}:{owner}", cards)
     return [ids[at] for at, held_card in enumerate(cards) if held_card == card]

@@ -6,7 +6,7 @@ from parlor.games.source import language as the
 from parlor.games.source.cards import EQUIPMENT, MONSTER_TOKEN
 from parlor.games.source.cards import MONSTER as MONSTER_CARD
 from parlor.games.source.lanes import HALF, bit, flux, lowest
-from parlor.games.source.strength import has, holds, stands_on, strength
+from parlor.games.source.strength import has, holds, meant, stands_on, strength
 from parlor.games.source.table import SEAT, SUPPORT, SUPPORT_CARD, SUPPORTS, TILES, TOKENS, TRAPPED, Field
 from parlor.games.source.traps import beside
 
@@ -100,8 +100,7 @@ def fits(field: Field, row: i64, monster: i64) -> bool:
     card: i64 = field.card(monster)
     if code[row + the.FILTERS] & the.TOKEN and field.library.kind[card] != MONSTER_TOKEN:
         return False
-    most: i64 = code[row + the.MAX_REQ]
-    if most >= 0 and field.library.requirement[card] > most:
+    if not meant(field, row, card):
         return False
     symbols: i64 = code[row + the.WEAK]
     if symbols == 0:
@@ -162,25 +161,23 @@ def open_spaces(field: Field, row: i64, packed: i64) -> i64:
 
 
 def summonable(field: Field, row: i64, card: i64) -> bool:
-    """SRC-055: a monster card within the requirement that the effect names."""
-    most: i64 = field.library.code[row + the.MAX_REQ]
-    if field.library.kind[card] != MONSTER_CARD:
-        return False
-    return most < 0 or field.library.requirement[card] <= most
+    """SRC-055, SRC-167: a monster card of those that the effect names."""
+    return field.library.kind[card] == MONSTER_CARD and meant(field, row, card)
 
 
 def recallable(field: Field, row: i64, card: i64) -> bool:
     """SRC-139: a card of the kinds that `recall` names."""
-    code = field.library.code
-    if code[row + the.WHAT] >> field.library.kind[card] & 1 == 0:
-        return False
-    most: i64 = code[row + the.MAX_REQ]
-    return most < 0 or field.library.requirement[card] <= most
+    return field.library.code[row + the.WHAT] >> field.library.kind[card] & 1 == 1 and meant(field, row, card)
+
+
+def recalled_from(field: Field, row: i64, seat: i64) -> i64:
+    """SRC-139: whose Done Zone `recall` looks into."""
+    return seat if field.library.code[row + the.SIDE] == 0 else 1 - seat
 
 
 def recalls(field: Field, row: i64, seat: i64) -> i64:
     """How many different cards of a Done Zone may be recalled."""
-    done = field.done(seat)
+    done = field.done(recalled_from(field, row, seat))
     count: i64 = 0
     i: i64 = 0
     while i < done.total:

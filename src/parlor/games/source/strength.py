@@ -2,7 +2,7 @@
 
 from parlor.engine import i64
 from parlor.games.source import language as the
-from parlor.games.source.cards import EQUIPMENT, OTHER_TURN, OWN_TURN
+from parlor.games.source.cards import EQUIPMENT, MONSTER_TOKEN, OTHER_TURN, OWN_TURN
 from parlor.games.source.lanes import HALF, lowest
 from parlor.games.source.table import (
     CARD,
@@ -32,6 +32,8 @@ def strength(field: Field, monster: i64, symbol: i64) -> i64:
     if monsters[at + CARRIED]:
         total += equipment_change(field, monster, symbol)
     total += aura_change(field, monster, symbol)
+    if library.spreads:
+        total += spread_change(field, monster, symbol)
     return total if total > 0 else 0
 
 
@@ -40,7 +42,7 @@ def static_change(field: Field, monster: i64, row: i64, symbol: i64) -> i64:
     code = field.library.code
     total: i64 = 0
     while code[row]:
-        if code[row] == the.ST and holds(field, monster, row):
+        if code[row] == the.ST and code[row + the.SELECTOR] == the.SELF and holds(field, monster, row):
             total += code[row + the.AMOUNTS + symbol]
         row += the.WIDTH
     return total
@@ -111,6 +113,63 @@ def worn(field: Field, monster: i64, row: i64) -> bool:
     return field.library.whose[card] & turn != 0
 
 
+def spread_change(field: Field, monster: i64, symbol: i64) -> i64:
+    """SRC-060: what equipment in force on any monster changes for each monster that it names."""
+    total: i64 = 0
+    row: i64 = 0
+    while row < 2 * SUPPORTS:
+        bearer: i64 = field.carrier(row)
+        if bearer and worn(field, bearer, row):
+            start: i64 = field.library.start(field.supports[row * SUPPORT + SUPPORT_CARD], the.EQUIPPED)
+            total += spread_of(field, bearer, monster, start, symbol)
+        row += 1
+    return total
+
+
+def spread_of(field: Field, bearer: i64, monster: i64, row: i64, symbol: i64) -> i64:
+    """What the `st(each(...))` calls of an equipment card change for a monster."""
+    code = field.library.code
+    enemy: i64 = 1 if field.owner(bearer) != field.owner(monster) else 0
+    total: i64 = 0
+    while code[row]:
+        means: bool = code[row] == the.ST and code[row + the.SELECTOR] == the.EACH and code[row + the.SIDE] == enemy
+        if means and in_reach(field, row, bearer, monster) and holds(field, bearer, row):
+            total += code[row + the.AMOUNTS + symbol]
+        row += the.WIDTH
+    return total
+
+
+def in_reach(field: Field, row: i64, bearer: i64, monster: i64) -> bool:
+    """Whether a monster is one of those that equipment of the bearer names."""
+    code = field.library.code
+    card: i64 = field.card(monster)
+    filters: i64 = code[row + the.FILTERS]
+    here: i64 = field.space(bearer)
+    there: i64 = field.space(monster)
+    if filters & the.ADJACENT and field.lanes.adjacent[here] >> there & 1 == 0:
+        return False
+    if filters & the.AT_HOME and there // HALF != field.owner(bearer):
+        return False
+    if filters & the.TOKEN and field.library.kind[card] != MONSTER_TOKEN:
+        return False
+    if code[row + the.WITHIN] >= 0 and field.lanes.apart(here, there) > code[row + the.WITHIN]:
+        return False
+    return meant(field, row, card)
+
+
+def meant(field: Field, row: i64, card: i64) -> bool:
+    """SRC-167: whether a card has the requirement, the type and the name that a call asks for."""
+    code = field.library.code
+    most: i64 = code[row + the.MAX_REQ]
+    if most >= 0 and field.library.requirement[card] > most:
+        return False
+    types: i64 = code[row + the.TYPE]
+    if types and field.library.type[card] & types == 0:
+        return False
+    name: i64 = code[row + the.NAMED]
+    return name < 0 or card == name
+
+
 def number(field: Field, monster: i64, verb: i64) -> i64:
     """The sum of a monster's static numbers of one kind, its own and its equipment's."""
     library = field.library
@@ -158,6 +217,10 @@ def holds(field: Field, monster: i64, row: i64) -> bool:
     if condition == the.ON_TURN:
         own: bool = field.player == field.monsters[at + OWNER]
         return own == (what == 0)
+    if condition == the.IS_TYPE:
+        return field.library.type[field.monsters[at + CARD]] & what != 0
+    if condition == the.IS_NAMED:
+        return field.monsters[at + CARD] == what
     return strength(field, monster, what) <= code[row + the.CONDITION_NUMBER]
 
 

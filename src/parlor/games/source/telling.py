@@ -313,10 +313,15 @@ def told_gain(field: Field, seat: i64, points: i64) -> None:
     field.emit("count", {"where": f"points:{seat}", "name": "SourcePoints", "change": int(points)})
 
 
-def told_recalled(field: Field, seat: i64, card: i64) -> None:
+def told_recalled(field: Field, seat: i64, owner: i64, card: i64) -> None:
     """A card came back."""
-    field.tell(f"{player(field, seat)} returns {card_name(field, card)} from the Done Zone to the hand.")
-    field.emit("move", {"what": card_name(field, card), "from": f"done:{seat}", "to": f"hand:{seat}"})
+    if owner == seat:
+        field.tell(f"{player(field, seat)} returns {card_name(field, card)} from the Done Zone to the hand.")
+    else:
+        field.tell(
+            f"{player(field, seat)} takes {card_name(field, card)} from the Done Zone of {player(field, owner)}."
+        )
+    field.emit("move", {"what": card_name(field, card), "from": f"done:{owner}", "to": f"hand:{seat}"})
 
 
 def told_lost_card(field: Field, card: i64) -> None:

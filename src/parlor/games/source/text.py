@@ -49,6 +49,17 @@ def requirement(call: Call) -> str:
     return "" if most < 0 else f" with requirement {most}{' or less' if most else ''}"
 
 
+def types(mask: int) -> str:
+    """Flame or Frost."""
+    return either([name for place, name in enumerate(the.TYPES.values()) if mask >> place & 1])
+
+
+def which(call: Call) -> str:
+    """Which cards: their requirement, type and name."""
+    kindred = f" of the type {types(call.row[the.TYPE])}" if call.row[the.TYPE] else ""
+    return requirement(call) + kindred + (f" named {call.printed[call.named]}" if call.named else "")
+
+
 class Speaker:
     """Writes the calls of one clause; `kind` is the kind of the card."""
 
@@ -59,16 +70,17 @@ class Speaker:
     def filters(self, call: Call) -> str:
         """Which monsters, after their side."""
         row, parts = call.row, ""
+        it = "the equipped monster" if self.kind == "equipment" else "it"
         if row[the.FILTERS] & the.ADJACENT:
-            parts += " adjacent to it"
+            parts += f" adjacent to {it}"
         if row[the.FILTERS] & the.NEAR_OWN:
             parts += " adjacent to one of your monsters"
         if row[the.FILTERS] & the.AT_HOME:
             parts += " on your half"
         if row[the.WITHIN] >= 0:
-            centre = "your flux space" if self.kind == "channeled" else "it"
+            centre = "your flux space" if self.kind == "channeled" else it
             parts += f" within {counted(row[the.WITHIN], 'space')} of {centre}"
-        parts += requirement(call)
+        parts += which(call)
         if row[the.WEAK]:
             symbols = [symbol for place, symbol in enumerate(the.SYMBOLS) if row[the.WEAK] >> place & 1]
             parts += f" whose {either(symbols)} ST is {row[the.WEAK_NUMBER]} or less"
@@ -112,7 +124,9 @@ class Speaker:
             return f" on {('your', 'the opponent' + chr(39) + 's')[row[the.CONDITION_WHAT]]} turn"
         if row[the.CONDITION] == the.IS_WEAK:
             return f" if its {the.SYMBOLS[row[the.CONDITION_WHAT]]} ST is {row[the.CONDITION_NUMBER]} or less"
-        return ""
+        if row[the.CONDITION] == the.IS_TYPE:
+            return f" if it is of the type {types(row[the.CONDITION_WHAT])}"
+        return f" if it is named {call.printed[call.asked]}" if row[the.CONDITION] == the.IS_NAMED else ""
 
     def said(self, call: Call) -> str:
         """One call, without `may` and condition."""
@@ -167,7 +181,10 @@ class Speaker:
         """A card from the Done Zone."""
         kinds = [word for place, word in enumerate(RECALL_WORDS) if call.row[the.WHAT] >> place & 1]
         number = "a" if call.row[the.MAX_REQ] >= 0 else "1"
-        return f"return {number} {either(kinds)}{requirement(call)} from your Done Zone to your hand"
+        cards = f"{number} {either(kinds)}{which(call)}"
+        if call.row[the.SIDE]:
+            return f"take {cards} from the opponent's Done Zone into your hand"
+        return f"return {cards} from your Done Zone to your hand"
 
     def say_destroy(self, call: Call) -> str:
         """Destroy."""
@@ -218,7 +235,7 @@ class Speaker:
     def say_summon(self, call: Call) -> str:
         """An effect summon."""
         source = the.SUMMONED_FROM[call.row[the.WHAT]]
-        what = "a Floralia token" if source == "floralia" else f"a monster{requirement(call)} from your {source}"
+        what = "a Floralia token" if source == "floralia" else f"a monster{which(call)} from your {source}"
         place = the.PLACES[call.row[the.PLACE]]
         barred = {"here": "", "home": " (not the summoning space)"}.get(place, " (not a summoning space)")
         return f"summon {what} on {self.place(call)}{barred}"

@@ -251,12 +251,12 @@ def repair(field: Field, seat: i64, points: i64) -> None:
         told_gain(field, seat, points)
 
 
-def recall(field: Field, seat: i64, card: i64) -> None:
-    """SRC-139, RUL-SRC-91: a card returns from the Done Zone to the hand, openly."""
-    field.done(seat).remove(card)
+def recall(field: Field, seat: i64, owner: i64, card: i64) -> None:
+    """SRC-139, RUL-SRC-91: a card comes from a Done Zone to the hand, openly; it is that player's from then on."""
+    field.done(owner).remove(card)
     field.hand(seat).add(card, 1)
     if field.record is not None:
-        told_recalled(field, seat, card)
+        told_recalled(field, seat, owner, card)
 
 
 def destroy_trap(field: Field, space: i64) -> None:

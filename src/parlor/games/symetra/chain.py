@@ -16,9 +16,12 @@ from parlor.games.symetra.table import (
     LINK,
     LINK_CANCELLED,
     LINK_CARD,
+    LINK_COPIED,
+    LINK_FLOOR,
     LINK_KIND,
     LINK_ONE,
     LINK_SEAT,
+    LINK_SURCHARGE,
     LINK_TWO,
     NONE,
     SymetraTable,
@@ -63,12 +66,12 @@ def add_link(table: SymetraTable, kind: i64, seat: i64, card: i64, copied: i64, 
     chain[at] = kind
     chain[at + LINK_SEAT] = seat
     chain[at + LINK_CARD] = card
-    chain[at + 3] = copied
+    chain[at + LINK_COPIED] = copied
     chain[at + LINK_ONE] = one
     chain[at + LINK_TWO] = two
     chain[at + LINK_CANCELLED] = 0
-    chain[at + 7] = surcharge
-    chain[at + 8] = floor
+    chain[at + LINK_SURCHARGE] = surcharge
+    chain[at + LINK_FLOOR] = floor
     table.chain = chain
     table.links += 1
 

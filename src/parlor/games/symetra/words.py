@@ -10,6 +10,14 @@ from typing import Final
 
 from parlor.engine import HexArea
 
+KINDS: Final = 60
+BOXES: Final = 6
+RADIUS: Final = 15
+CELLS: Final = 1 + 3 * RADIUS * (RADIUS + 1)
+MIDDLE: Final = CELLS // 2  # the number of cell 0,0
+ENERGIES: Final = 7  # 0 to 6
+SEATS: Final = 6
+
 PASS: Final = 0
 DONE: Final = 1
 FUSE: Final = 2
@@ -22,16 +30,10 @@ JOIN: Final = 8
 SKIP: Final = 9
 DECK: Final = 10
 CARD: Final = 11
-CELL: Final = 371
-ENERGY: Final = 1092
-SEAT: Final = 1099
-WORDS: Final = 1105
-
-KINDS: Final = 60
-BOXES: Final = 6
-RADIUS: Final = 15
-CELLS: Final = 721
-MIDDLE: Final = 360  # the number of cell 0,0
+CELL: Final = CARD + KINDS * BOXES
+ENERGY: Final = CELL + CELLS
+SEAT: Final = ENERGY + ENERGIES
+WORDS: Final = SEAT + SEATS
 
 PLAIN_WORDS: Final[list[str]] = ["pass", "done", "fuse", "charge", "use", "yes", "no", "claim", "join", "skip", "deck"]
 
@@ -42,5 +44,5 @@ def vocabulary(names: list[str], area: HexArea) -> list[str]:
     for copy in range(2, BOXES + 1):
         cards += [f"card:{name}-{copy}" for name in names]
     cells = [f"cell:{area.word(cell)}" for cell in range(CELLS)]
-    energies = [f"energy:{amount}" for amount in range(7)]
-    return PLAIN_WORDS + cards + cells + energies + [f"seat:{seat}" for seat in range(6)]
+    energies = [f"energy:{amount}" for amount in range(ENERGIES)]
+    return PLAIN_WORDS + cards + cells + energies + [f"seat:{seat}" for seat in range(SEATS)]

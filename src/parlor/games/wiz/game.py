@@ -18,7 +18,7 @@ from parlor.games.wiz.outlook import BLOCKS
 from parlor.games.wiz.secrets import settled, whereabouts
 from parlor.games.wiz.table import NONE
 from parlor.games.wiz.tensor import pieces
-from parlor.games.wiz.words import vocabulary
+from parlor.games.wiz.words import LOOK, vocabulary
 
 PLACES = ("first", "second", "third", "fourth", "fifth", "sixth")
 
@@ -242,6 +242,12 @@ class Wiz(Game):
     def quiet(self, state: State) -> int:
         """The pick by which a seat declines or ends."""
         return asking.quiet(as_table(state))
+
+    def gambles(self, state: State, pick: int) -> bool:
+        """Nobody can tell which card a first look at the Deck Joker will show."""
+        table = as_table(state)
+        known: bool = table.joker_public or (table.joker_known >> table.turn) & 1 == 1
+        return pick == LOOK and table.joker >= 0 and not known
 
     def ending(self, state: State) -> Ending:
         """Who won, and by what."""
