@@ -23,6 +23,7 @@ ROOMS = {
     "scene",
     "plates",
     "asking",
+    "tensor",
 }
 # What a game has only if it has secrets, or cards.
 WITH_SECRETS = {"secrets"}

@@ -73,6 +73,8 @@ class Tensor:
 
     def put(self, at: i64, value: float) -> None:
         """Add to the number in this place of the present piece."""
+        if value == 0.0:
+            return
         cell: i64 = self._at + at
         cells = self.cells
         before: float = cells[cell]

@@ -178,10 +178,12 @@ def fill_hands(field: Field, own: i64, seat: i64, kinds: i64, tensor: Tensor) ->
     hand = field.hand(own)
     tensor.pile(hand, kinds)
     fill_fields(field.library, hand, tensor)
-    deck = field.deck(own)
+    counts = field.deck(own).bag.counts
     card: i64 = 0
-    while card < i64(len(deck.bag.counts)):
-        tensor.put(card, float(deck.bag.counts[card]))
+    while card < i64(len(counts)):
+        count: i64 = counts[card]
+        if count:
+            tensor.put(card, float(count))
         card += 1
     tensor.skip(kinds)
     other = field.hand(1 - own)

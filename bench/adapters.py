@@ -1,0 +1,247 @@
+"""Steps a second of every adapter beside its peers, in one run; and how often a guess looked different (never).
+
+    .venv/bin/python bench/adapters.py                  # all sections that can run
+    .venv/bin/python bench/adapters.py batch leaks --states 100000
+
+A step is one pick of a player, with an observation and a mask of the seat that is then asked. Times are those of one
+core (CPU time), the best of a few rounds; who is measured beside whom takes turns. A peer that is not installed is left
+out and told: `pip install rlcard termcolor pgx jax open_spiel`.
+"""
+
+import argparse
+import random
+import time
+import warnings
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
+import numpy as np
+
+import parlor
+from parlor import CHANCE, OVER, Dice
+
+GAMES = ["espeers", "symmetric", "symetra", "wiz", "source"]
+SECONDS = 1.0
+ROUNDS = 3
+# A work makes some steps and says how many.
+Work = Callable[[], int]
+
+
+def pace(works: dict[str, Work]) -> dict[str, float]:
+    """Steps a second of each, the best of a few rounds in turn."""
+    found = dict.fromkeys(works, 0.0)
+    for _ in range(ROUNDS):
+        for name, work in works.items():
+            work()
+            begun, made = time.process_time(), 0
+            while time.process_time() - begun < SECONDS:
+                made += work()
+            found[name] = max(found[name], made / (time.process_time() - begun))
+    return found
+
+
+def told(title: str, paces: dict[str, float]) -> None:
+    """A table for the page."""
+    print(f"\n### {title}\n\n| who | steps/s |\n|---|---:|")
+    for name, steps in paces.items():
+        print(f"| {name} | {steps:,.0f} |")
+
+
+def peer(works: dict[str, Work], name: str, make: Callable[[], Work]) -> None:
+    """Add a peer, if it is there."""
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            works[name] = make()
+    except Exception as error:  # whatever a peer that is not whole may raise
+        print(f"({name} is left out: {type(error).__name__}: {error})")
+
+
+# -- batches ---------------------------------------------------------------------------------------
+
+
+def batch_work(name: str, rows: int) -> Work:
+    """A batch that picks at random; after a while from its beginning again, so that every run makes the same picks."""
+    from parlor.adapters.batch import Batch
+
+    batch, made = Batch(name, rows, seed=1), [0]
+
+    def work() -> int:
+        if made[0] >= 40_000:
+            batch.reset(1)
+            made[0] = 0
+        for _ in range(8):
+            batch.step(batch.sample())
+        made[0] += 8 * rows
+        return 8 * rows
+
+    return work
+
+
+def rlcard_work(name: str) -> Work:
+    """RLCard by itself: one match, random legal actions."""
+    env: Any = import_module("rlcard").make(name)
+
+    def work() -> int:
+        made = 0
+        state, _ = env.reset()
+        while not env.is_over():
+            state, _ = env.step(random.choice(list(state["legal_actions"])))
+            made += 1
+        return made
+
+    return work
+
+
+def pgx_work(rows: int) -> Work:
+    """Pgx's Connect Four, compiled for this machine's CPU: so many matches at once, random legal actions."""
+    jax: Any = import_module("jax")
+    env: Any = import_module("pgx").make("connect_four")
+    auto: Any = import_module("pgx.experimental.wrappers").auto_reset
+    begin, step = jax.jit(jax.vmap(env.init)), jax.vmap(auto(env.step, env.init))
+
+    def many(state: Any, key: Any) -> Any:
+        def one(carry: Any, _: Any) -> Any:
+            state, key = carry
+            key, own, chosen = jax.random.split(key, 3)
+            logits = jax.numpy.log(state.legal_action_mask.astype(jax.numpy.float32))
+            action = jax.random.categorical(chosen, logits, axis=1)
+            return (step(state, action, jax.random.split(own, rows)), key), None
+
+        return jax.lax.scan(one, (state, key), None, 32)[0]
+
+    run = jax.jit(many)
+    held = {"at": (begin(jax.random.split(jax.random.PRNGKey(0), rows)), jax.random.PRNGKey(1))}
+
+    def work() -> int:
+        held["at"] = run(*held["at"])
+        jax.block_until_ready(held["at"])
+        return 32 * rows
+
+    return work
+
+
+def batches() -> None:
+    """The five games, and what RLCard and Pgx do."""
+    works = {f"Parlor {name}, 64 matches": batch_work(name, 64) for name in GAMES}
+    peer(works, "RLCard gin rummy", lambda: rlcard_work("gin-rummy"))
+    peer(works, "RLCard uno", lambda: rlcard_work("uno"))
+    told("Batch", pace(works))
+    works = {f"Parlor Connect Four, {rows} matches": batch_work("connect_four", rows) for rows in (64, 1024)}
+    for rows in (64, 1024, 8192):
+        peer(works, f"Pgx Connect Four, {rows} matches", lambda rows=rows: pgx_work(rows))  # type: ignore[misc]
+    told("Batch of Connect Four", pace(works))
+
+
+# -- one match at a time ---------------------------------------------------------------------------
+
+
+def aec_work(env: Any) -> Work:
+    """A PettingZoo environment, as its own benchmark plays it."""
+
+    def work() -> int:
+        env.reset(seed=1)
+        made, luck = 0, random.Random(1)
+        for _ in env.agent_iter(200):
+            seen, _, ended, cut, _ = env.last()
+            action = None if ended or cut else luck.choice(np.flatnonzero(seen["action_mask"]).tolist())
+            env.step(action)
+            made += 1
+        return made
+
+    return work
+
+
+def zoo() -> None:
+    """PettingZoo: ours, and what it has of RLCard."""
+    from parlor.adapters import pettingzoo
+
+    works = {f"Parlor {name}": aec_work(pettingzoo.env(name)) for name in GAMES}
+    for name in ("leduc_holdem_v4", "texas_holdem_v4"):
+        peer(works, f"RLCard {name}", lambda name=name: aec_work(import_module(f"pettingzoo.classic.{name}").env()))  # type: ignore[misc]
+    told("PettingZoo (AEC)", pace(works))
+
+
+def spiel_work(name: str) -> Work:
+    """A game of OpenSpiel through its Python API, with the observation of who is asked."""
+    spiel: Any = import_module("pyspiel")
+    import_module("open_spiel.python.games")
+    make_observation = import_module("open_spiel.python.observation").make_observation
+    game = spiel.load_game(name)
+    seen = make_observation(game)
+
+    def work() -> int:
+        state, made, luck = game.new_initial_state(), 0, random.Random(1)
+        while not state.is_terminal():
+            if state.is_chance_node():
+                state.apply_action(luck.choice(state.chance_outcomes())[0])
+                continue
+            seen.set_from(state, state.current_player())
+            state.apply_action(luck.choice(state.legal_actions()))
+            made += 1
+        return made
+
+    return work
+
+
+def spiel() -> None:
+    """OpenSpiel: ours, and its own Python games."""
+    from parlor.adapters import openspiel
+
+    openspiel.register()
+    works = {f"Parlor {name}": spiel_work(f"parlor_{name}") for name in GAMES}
+    for name in ("python_tic_tac_toe", "python_kuhn_poker", "leduc_poker"):
+        peer(works, f"OpenSpiel {name}", lambda name=name: spiel_work(name))  # type: ignore[misc]
+    told("OpenSpiel", pace(works))
+
+
+# -- leaks -----------------------------------------------------------------------------------------
+
+
+def leaks(wanted: int) -> None:
+    """Tensors of guesses are equal in so many states, outlines in a tenth of them; the first that is not stops it."""
+    cases = [(name, options) for name in parlor.games() for options in parlor.game(name).variants.values()]
+    made = seed = 0
+    while made < wanted:
+        seed += 1
+        for name, options in cases:
+            made += looked_at(name, options, seed)
+    print(f"\nNo leak in {made:,} states of {len(parlor.games())} games ({len(cases)} option sets).")
+
+
+def looked_at(name: str, options: dict[str, Any], seed: int) -> int:
+    """Random plies of one match, from every viewer's side; returns how many were compared."""
+    state, dice, compared = parlor.game(name).start(seed=seed, ask_chance=True, **options), Dice(seed), 0
+    while state.seat != OVER and len(state.log) < 600:
+        if state.seat == CHANCE:
+            state.roll(dice)
+        else:
+            picks = state.picks()
+            state.pick(picks[dice.below(len(picks))])
+        if dice.below(6) == 0:
+            for seat in [*range(state.players), parlor.WATCHER]:
+                guess = state.guess(seat, dice)
+                assert guess.tensor(seat) == state.tensor(seat), (name, options, seed, len(state.log), seat)
+                if compared % 10 == 0:
+                    assert guess.outline(seat) == state.outline(seat), (name, options, seed, len(state.log), seat)
+                compared += 1
+    return compared
+
+
+def main() -> None:
+    """Run the sections that are named, or all."""
+    sections: dict[str, Callable[[], None]] = {"batch": batches, "pettingzoo": zoo, "openspiel": spiel}
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("sections", nargs="*", choices=[*sections, "leaks", []], help="all if none is named")
+    parser.add_argument("--states", type=int, default=20_000, help="how many states are looked at for leaks")
+    chosen = parser.parse_args()
+    for name, section in sections.items():
+        if name in chosen.sections or not chosen.sections:
+            section()
+    if "leaks" in chosen.sections or not chosen.sections:
+        leaks(chosen.states)
+
+
+if __name__ == "__main__":
+    main()
