@@ -18,7 +18,7 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "bots"))
 from perfect import Solver, exploitability, questions
 from test_leduc_value import insight, policy
 
-POSITIONS = ((20, 40), (24, 80), (28, 80))
+POSITIONS = ((24, 60), (28, 60))
 
 
 def connect_four(seconds: float) -> None:

@@ -7,7 +7,9 @@ import pytest
 import parlor
 from parlor.bots.alphabeta import AlphaBeta, AlphaBetaBot, Memory
 from parlor.bots.bot import RandomBot
-from parlor.bots.searcher import SearchBot
+from parlor.bots.levels import rivals_of
+from parlor.bots.mcts import Finding
+from parlor.bots.searcher import SearchBot, heated
 from parlor.engine import Picks, i64, vec
 from parlor.engine.bot import Bot, answer
 
@@ -245,3 +247,38 @@ def test_a_tree_is_kept_from_move_to_move() -> None:
     other = game.start()
     other.say("drop:1 drop:1")
     assert not bot.caught_up(kept, other), "another match is thought about anew"
+
+
+def test_heat_errs_the_more_seldom_the_worse_the_pick_looks() -> None:
+    finding = Finding([7, 8, 9, 10], [50, 30, 20, 0], [0.6, 0.55, 0.2, 0.9], [], 100)
+    finding.values[3] = 0.0  # never looked at
+    dice = parlor.Dice(4)
+    taken = [int(heated(finding, 50, dice)) for _ in range(3000)]
+    often = [taken.count(pick) for pick in finding.picks]
+    assert often[0] > 2 * often[1] > 1000, "5 hundredths worse is a third as likely"
+    assert often[2] < 10
+    assert often[3] == 0
+    warm = SearchBot(60, heat=100)
+    state = parlor.game("espeers").start(seed=3)
+    chosen = [[int(warm.choose(state.guess(0, parlor.Dice(n)), parlor.Dice(n))) for n in range(6)] for _ in range(2)]
+    assert chosen[0] == chosen[1], "the same dice err alike"
+
+
+def test_words_that_brought_more_are_picked_in_play_outs_where_no_hunch_knows_better() -> None:
+    start = parlor.game("symetra").start(seed=2)
+    assert rivals_of(start) > 1
+    assert not any(rivals_of(parlor.game(name).start(seed=1)) for name in ("connect_four", "espeers", "leduc", "wiz"))
+    found = [SearchBot(150, horizon=20, rivals=3).search(start.guess(0, parlor.Dice(1)), parlor.Dice(1)) for _ in "ab"]
+    assert found[0].visits == found[1].visits
+    search = SearchBot(80, horizon=20, rivals=3).begin(start.guess(0, parlor.Dice(1)), parlor.Dice(1))
+    search.run(80)
+    picks, counts = Picks(), dict.fromkeys(range(3), 0)
+    start.legal(picks)
+    picks.count = 3
+    for number in range(3):
+        search._tried[picks.at(number)] = 10
+        search._brought[picks.at(number)] = 1000000 * number
+    for _ in range(600):
+        chosen = search.likely(i64(0), picks)
+        counts[next(number for number in range(3) if picks.at(number) == chosen)] += 1
+    assert counts[2] > counts[1] > counts[0] > 0, "the best of three random ones: 19, 7 and 1 of 27"

@@ -21,6 +21,8 @@ from parlor.engine.state import State
 LEVELS: Final = ["1", "2", "3", "4", "5"]
 SECONDS: Final = 1.0
 UNLIMITED: Final = 1000000000
+# So many picks compete in a play-out of the highest level, where no hunch knows better.
+RIVALS: Final = 3
 # The highest level of an open game stops at so many turns, if time does not stop it before.
 DEEPEST: Final = 40
 
@@ -28,6 +30,11 @@ DEEPEST: Final = 40
 def by_turns(seen: State) -> bool:
     """Whether alpha-beta suits a game: nothing is hidden, and it has an evaluation of its own."""
     return seen.key() != 0 and type(seen).worth is not State.worth
+
+
+def rivals_of(seen: State) -> int:
+    """How many random picks compete in a play-out: some where a game can tell how good a state looks but has no hunch."""
+    return RIVALS if type(seen).hunch is State.hunch and type(seen).worth is not State.worth else 0
 
 
 class LevelBot(Bot):
@@ -81,12 +88,12 @@ class LevelBot(Bot):
         horizon = seen.game.horizon if brain is None else brain.horizon
         turns = by_turns(seen)
         if self.iterations:
-            self._trees = SearchBot(self.iterations, horizon=horizon, brain=brain)
+            self._trees = SearchBot(self.iterations, horizon=horizon, brain=brain, rivals=rivals_of(seen))
         elif self.level == len(LEVELS):
             if turns:
                 self._turns = AlphaBetaBot(DEEPEST, self.seconds)
             else:
-                self._trees = SearchBot(UNLIMITED, self.seconds, horizon=horizon, brain=brain)
+                self._trees = SearchBot(UNLIMITED, self.seconds, horizon=horizon, brain=brain, rivals=rivals_of(seen))
         else:
             budget = seen.game.levels[self.level - 1]
             if turns and budget.turns:

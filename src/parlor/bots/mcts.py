@@ -46,7 +46,14 @@ class Search:
     """A search for the seat to pick of `seen`, which is a guess of that seat."""
 
     def __init__(
-        self, seen: State, dice: Dice, observers: int, explore: float, horizon: int, brain: Brain | None = None
+        self,
+        seen: State,
+        dice: Dice,
+        observers: int,
+        explore: float,
+        horizon: int,
+        brain: Brain | None = None,
+        rivals: int = 0,
     ) -> None:
         self.seen = seen
         self.dice = dice
@@ -57,6 +64,15 @@ class Search:
         # What is asked instead of `worth` while the match is not over.
         self.brain = brain
         self._features = Picks()
+        # In play-outs the best of so many random picks is made, by what its word brought its seat in this search so
+        # far (move averages); 0: the game's hunch decides.
+        self.rivals: i64 = rivals
+        words: i64 = len(seen.game.vocabulary)
+        self._words: i64 = words
+        self._tried: vec[i64] = vec[i64]([0] * int(words * seen.players if rivals else 0))
+        self._brought: vec[i64] = vec[i64]([0] * int(words * seen.players if rivals else 0))
+        # What was picked in this iteration, as seat * words + word.
+        self._picked = Picks()
         self.many: bool = observers > 1
         # Whether what is certain is proved: where both seats see everything and one's gain is the other's loss.
         self.proves: bool = not self.many and seen.players == 2 and seen.key() != 0
@@ -123,6 +139,7 @@ class Search:
             self._at[tree] = self.trees[tree].root
             tree += 1
         self._way.clear()
+        self._picked.clear()
         done = False
         while not done and world.seat != OVER:
             if world.seat == CHANCE:
@@ -222,6 +239,8 @@ class Search:
     def move(self, world: State, pick: i64) -> None:
         """Apply a pick and let every tree hear of it what its observer may know."""
         actor: i64 = world.seat
+        if self.rivals and actor >= 0:
+            self._picked.add(actor * self._words + pick)
         world.heard_by = ALL
         world.apply(pick)
         way = self._way
@@ -255,8 +274,33 @@ class Search:
             else:
                 picks.clear()
                 world.legal(picks)
-                world.apply(world.hunch(picks, dice))
+                if self.rivals:
+                    pick: i64 = self.likely(seat * self._words, picks)
+                    self._picked.add(seat * self._words + pick)
+                    world.apply(pick)
+                else:
+                    world.apply(world.hunch(picks, dice))
             left -= 1
+
+    def likely(self, row: i64, picks: Picks) -> i64:
+        """Of some random picks the one whose word brought most so far; one that was never tried comes first."""
+        best: i64 = picks.at(self.dice.below(picks.count))
+        if picks.count == 1:
+            return best
+        most: i64 = self.average(row + best)
+        rival: i64 = 1
+        while rival < self.rivals:
+            other: i64 = picks.at(self.dice.below(picks.count))
+            value: i64 = self.average(row + other)
+            if value > most:
+                best, most = other, value
+            rival += 1
+        return best
+
+    def average(self, at: i64) -> i64:
+        """What a word brought its seat on average, in millionths."""
+        tried: i64 = self._tried[at]
+        return self._brought[at] // tried if tried else i64(UNIT)
 
     def learn(self) -> None:
         """Credit every node of the way with the utility of the seat that chose it, and prove what follows from it."""
@@ -269,9 +313,21 @@ class Search:
             cells[node + VISITS] = cells[node + VISITS] + 1
             cells[node + GAINS] = cells[node + GAINS] + gains[way.at(i + 2)]
             i += 3
+        if self.rivals:
+            self.remember()
         if self._proving:
             self._proving = False
             self.prove()
+
+    def remember(self) -> None:
+        """Credit every word that was picked with what its seat got."""
+        picked = self._picked
+        i: i64 = 0
+        while i < picked.count:
+            at: i64 = picked.at(i)
+            self._tried[at] = self._tried[at] + 1
+            self._brought[at] = self._brought[at] + self._gains[at // self._words]
+            i += 1
 
     def prove(self) -> None:
         """Reckon the bounds of the nodes above the last one of the way, as far as they change."""

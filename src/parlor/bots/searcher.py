@@ -31,6 +31,7 @@ class SearchBot(Bot):
         keeps: bool = False,
         brain: Brain | None = None,
         heat: int = 0,
+        rivals: int = 0,
     ) -> None:
         self.iterations = iterations
         self.seconds = seconds
@@ -39,6 +40,7 @@ class SearchBot(Bot):
         self.horizon = horizon
         self.waver: i64 = waver
         self.heat = heat
+        self.rivals = rivals
         self.brain = brain
         # Whether the tree is kept from sentence to sentence; levels that count iterations think anew.
         self.keeps: bool = keeps or seconds > 0.0
@@ -110,7 +112,7 @@ class SearchBot(Bot):
 
     def begin(self, seen: State, dice: Dice) -> Search:
         """A new search."""
-        return Search(seen, dice, self.observers, self.explore, self.horizon, self.brain)
+        return Search(seen, dice, self.observers, self.explore, self.horizon, self.brain, self.rivals)
 
     def search(self, seen: State, dice: Dice) -> Finding:
         """Search and tell everything that was found."""

@@ -86,7 +86,7 @@ class Espeers(Game):
         self.position_fields = FACTS
         self.presets = PRESETS
         self.pieces = pieces(len(self.library.cards))
-        self.levels = [Level(60, 100), Level(60, 68), Level(60, 30), Level(130)]
+        self.levels = [Level(60, heat=350), Level(60, heat=130), Level(60, heat=45), Level(130)]
         self.horizon = 0
         self.variants = {
             "default": {},

@@ -303,7 +303,7 @@ BLOCKS: Final = [
     ("the other's Barrier", 1),
     ("the Pool in the own turn", 1),
     ("the hand in the own turn", 1),
-    ("the hand-made value", 1),
+    ("the hand-made value in 128ths", 1),
 ]
 
 
@@ -337,7 +337,8 @@ def features(table: DuelTable, seat: i64, out: Picks) -> None:
     if own:
         note(out, TURN_POOL, mine.pool)
         note(out, TURN_HAND, mine.hand)
-    note(out, BY_HAND, i64(int(mine.value() * 16.0)))
+    by_hand = mine.value()
+    note(out, BY_HAND, i64(int((by_hand if by_hand > -20.0 else -20.0) * 128.0)))
 
 
 def deck_bucket(deck: i64) -> i64:
