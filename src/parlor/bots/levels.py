@@ -33,7 +33,7 @@ def by_turns(seen: State) -> bool:
 
 
 def rivals_of(seen: State) -> int:
-    """How many random picks compete in a play-out: some where a game can tell how good a state looks but has no hunch."""
+    """How many random picks compete in a play-out: some where a game has an evaluation of its own but no hunch."""
     return RIVALS if type(seen).hunch is State.hunch and type(seen).worth is not State.worth else 0
 
 
