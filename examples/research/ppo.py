@@ -138,18 +138,20 @@ def score(net: Net, game: str, opponent: str, matches: int, seed: int, **options
     return won / played
 
 
-def train(game: str, minutes: float, rows: int = 128, steps: int = 128, seed: int = 1, **options: Any) -> Net:
-    """Play and improve for so long."""
+def train(
+    game: str, minutes: float, rows: int = 128, steps: int = 128, seed: int = 1, most: float = np.inf, **options: Any
+) -> Net:
+    """Play and improve for so long, or until so many picks were made."""
     batch, luck = Batch(game, rows, seed, **options), np.random.default_rng(seed)
     net = Net(batch.observations.shape[1], batch.masks.shape[1], seed=seed)
     matches = [Match() for _ in range(rows)]
     until, turn = time.monotonic() + minutes * 60, 0
-    while time.monotonic() < until:
+    while time.monotonic() < until and turn * rows * steps < most:
         lived = play(net, batch, steps, luck, matches)
         if len(lived["paid"]):
             improve(net, lived, luck)
         turn += 1
-    print(f"{turn * rows * steps:,} picks in {minutes:g} minutes")
+    print(f"{turn * rows * steps:,} picks of {game}")
     return net
 
 
