@@ -25,3 +25,11 @@ def test_openspiels_cfr_solves_a_game_of_ours() -> None:
     value, gap = cfr.solve("parlor_leduc", iterations=10)
     assert abs(value - cfr.LEDUC) < 0.5
     assert gap < 3.0, "the policy that picks at random leaves 4.75"
+
+
+def test_maskable_ppo_learns_connect_four() -> None:
+    pytest.importorskip("sb3_contrib", reason="sb3-contrib is not installed: pip install sb3-contrib")
+    import maskable_ppo
+
+    model = maskable_ppo.train("connect_four", 10_000)
+    assert maskable_ppo.score(model, "connect_four", "random", 100) > 0.7
