@@ -64,7 +64,7 @@ def peer(works: dict[str, Work], name: str, make: Callable[[], Work]) -> None:
 def batch_work(name: str, rows: int) -> Work:
     """A batch that picks at random, and begins again after 40,000 picks: every run makes the same ones.
 
-    It also keeps clear of a dead end that random matches of Wiz run into (breaking a hand up): this measures, it proves nothing.
+    It also keeps clear of a dead end that random matches of Wiz run into (breaking a hand up).
     """
     from parlor.adapters.batch import Batch
 
