@@ -10,7 +10,6 @@ from parlor.train.growing import LOT, Rows, grow, kept
 from parlor.train.plan import Plan, rows_file
 from parlor.train.training import train
 
-pytest.importorskip("numpy")
 PLAN = Plan("espeers", 2 * LOT, player="policy", every=5, varied=0, hidden=2)
 
 
