@@ -126,3 +126,13 @@ def test_what_may_be_laid_first_of_a_broken_hand(broken: int, seed: int) -> None
     pieces = [card.replace("joker:", "") for card in text.split()]
     question = Question(state, 7 if "joker" in data else 0, [])
     assert first_hands(state) == Breaking(question, pieces, held).first_hands()
+
+
+@pytest.mark.rule("WIZ-111", "WIZ-112")
+def test_a_twin_of_a_piece_is_told_from_it() -> None:
+    """A held card like one of the pieces: breaking up is offered only where it can be done to its end."""
+    held = "fire1 water4 water7 water_s2 water_master"
+    state = story(held, "", options={"elements": 6, "wiz": 4}, hands=[*MINE, laid(2, 1, "run", "fire1 wiz fire3")])
+    ways = Breaking(Question(state, 0, []), ["fire1", "wiz", "fire3"], held.split()).first_hands()
+    assert not ways
+    assert not may(state, "break hand:2")

@@ -22,13 +22,16 @@ def can_break(table: WizTable, draft: Draft, hand: Hand) -> bool:
         return False
     verb: i64 = draft.verb
     givers: i64 = draft.givers
+    target: i64 = draft.target
     draft.verb = BREAK
+    draft.target = hand.id  # by this pieces are told from held cards when they are taken off again
     merge(table, draft, hand)
     found: bool = all_have_a_place(table, draft) and can_be_used(table, draft, Partition(table, draft), 0, False)
     unmerge(table, hand)
     draft.broken = vec[i64]()
     draft.left = 0
     draft.verb = verb
+    draft.target = target
     draft.givers = givers
     return found
 
