@@ -137,7 +137,7 @@ def test_spaces_have_no_colour_before_the_sides_are_chosen() -> None:
     assert "Your left lane 1." in notes
     state.say("side:t_left side:t_left")
     notes = [space["note"] for space in area(state.scene(0), "map")["spaces"]]
-    assert "Your left lane, space 1, Terrestrial." in notes
+    assert "Your Terrestrial 1." in notes
 
 
 def cards_of(story: Story, name: str) -> dict[str, dict[str, Any]]:
