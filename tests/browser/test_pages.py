@@ -162,8 +162,8 @@ def test_the_end_says_why_and_leads_to_another_match(windows: Windows, served: S
     ada.get_by_role("button", name="Rematch").click()
     expect(ada).not_to_have_url(re.compile(match))
     bo.get_by_role("button", name="Join the rematch").click()
+    expect(bo, "everybody comes along").to_have_url(ada.url)
     settled(bo)
-    assert ada.url == bo.url, "everybody comes along"
 
 
 def test_a_match_is_replayed_shared_and_played_on_from_a_moment(windows: Windows, served: Server) -> None:

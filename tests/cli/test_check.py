@@ -76,8 +76,8 @@ def test_a_guest_that_keeps_the_laws(tmp_path: Path) -> None:
     assert names == [[name, "holds"] for name in LAWS if name != "clauses"], "it has no rules.md, hence no clauses"
 
 
-def test_a_guest_that_believes_every_position(tmp_path: Path) -> None:
-    done = checked(tmp_path, "pass", "--law", "replay", "--law", "copy", "--seed", "3")
+def test_a_guest_that_forgets_whose_turn_it_is(tmp_path: Path) -> None:
+    done = checked(tmp_path, "state.turn = 0", "--law", "replay", "--law", "copy", "--seed", "3")
     assert done.returncode == 1
     assert "\n  copy         holds" in done.stdout
     assert "\n  replay       BROKEN" in done.stdout
@@ -86,7 +86,7 @@ def test_a_guest_that_believes_every_position(tmp_path: Path) -> None:
 
 
 def test_verdicts_for_programs(tmp_path: Path) -> None:
-    done = checked(tmp_path, "pass", "--law", "replay", "--json", "--matches", "2", "--seed", "5")
+    done = checked(tmp_path, "state.turn = 0", "--law", "replay", "--json", "--matches", "2", "--seed", "5")
     assert done.returncode == 1
     (verdict,) = [json.loads(line) for line in done.stdout.splitlines()]
     sentence = verdict.pop("sentence")

@@ -59,10 +59,12 @@ class Terminal:
 
 def test_a_word_is_completed_and_ctrl_d_leaves(tmp_path: Path) -> None:
     terminal = Terminal(tmp_path, "play", "leduc", "--seed", "7", "--against", "person")
+    terminal.wait_for("press Enter")
+    terminal.type("\r")
     terminal.wait_for(">")
     terminal.type("rai\t\r")
     terminal.wait_for("Player 1: raise")
-    terminal.wait_for(">")
+    terminal.wait_for("Enter hides everything")
     terminal.type("\x04")
     terminal.wait_for("Left the match without saving it.")
     assert terminal.leave() == 0

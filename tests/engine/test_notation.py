@@ -178,7 +178,7 @@ def test_names_are_anything_that_fits_on_a_line() -> None:
         assert notation.read(notation.write(random_match("leduc", 1), names)).names == names
 
 
-@pytest.mark.parametrize("name", ["", "  ", "a\nb", "\x1b[31mred", "\ud800", "\u2028"])
+@pytest.mark.parametrize("name", ["  ", "a\nb", "\x1b[31mred", "\ud800", "\u2028"])
 def test_empty_names_breaks_and_escape_codes_are_refused(name: str) -> None:
     with pytest.raises(ValueError, match="on one line"):
         notation.write(random_match("leduc", 1), [name, "Ada"])
@@ -187,6 +187,10 @@ def test_empty_names_breaks_and_escape_codes_are_refused(name: str) -> None:
         notation.read(text.replace("Bob", json.dumps(name)))
     with pytest.raises(parlor.BadMatch, match="line 9: a note has no control characters"):
         notation.read(text.replace("\n\n", "\n# \x1b[2J\n\n"))
+
+
+def test_a_seat_without_a_name_is_called_as_the_game_calls_it() -> None:
+    assert notation.read(notation.write(random_match("leduc", 1), ["", "Ada"])).names == ["Player 1", "Ada"]
 
 
 def test_the_option_to_blame_is_the_one_without_which_the_others_do() -> None:

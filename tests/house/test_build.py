@@ -37,16 +37,18 @@ def test_a_wheel_holds_every_file_of_the_packages_and_nothing_else(copy: Path) -
     setup(copy, "-q", "bdist_wheel")
     with zipfile.ZipFile(next((copy / "dist").glob("*.whl"))) as wheel:
         packed = {name for name in wheel.namelist() if ".dist-info/" not in name}
-        scripts = wheel.read(next(name for name in wheel.namelist() if name.endswith("entry_points.txt"))).decode()
+        commands = wheel.read(next(name for name in wheel.namelist() if name.endswith("entry_points.txt"))).decode()
+    # Examples that are no packages.
+    scripts = [copy / "examples" / name for name in ("lab", "research")]
     sources = {
         path.relative_to(copy / root).as_posix()
         for root in ("src", "examples")
         for path in (copy / root).rglob("*")
-        if path.is_file() and "egg-info" not in str(path) and path.parent != copy / "examples" / "lab"
+        if path.is_file() and "egg-info" not in str(path) and path.parent not in scripts
     }
     assert packed == sources
-    assert "parlor = parlor.cli.main:main" in scripts
-    assert "connect_four = connect_four:create" in scripts
+    assert "parlor = parlor.cli.main:main" in commands
+    assert "connect_four = connect_four:create" in commands
 
 
 def test_a_wheel_holds_nothing_of_an_earlier_build(copy: Path) -> None:

@@ -119,9 +119,12 @@ def match_of(state: State, names: Sequence[str] = (), seat: int | None = None) -
     record = state.record
     found = sentences(state)
     game = state.game
-    match = Match(game, dict(state.options), list(names) or [game.seat_name(other) for other in range(state.players)])
-    if len(match.names) != state.players:
-        raise ValueError(f"{state.players} seats need {state.players} names, not {len(match.names)}")
+    given = list(names) or [""] * state.players
+    if len(given) != state.players:
+        raise ValueError(f"{state.players} seats need {state.players} names, not {len(given)}")
+    # A seat at which nobody sits, or somebody without a name, is called as the game calls it.
+    called = [name or game.seat_name(other) for other, name in enumerate(given)]
+    match = Match(game, dict(state.options), called)
     for name in match.names:
         if not is_line(name):
             raise ValueError(f"a name is a text on one line, without control characters, not {name!r}")

@@ -44,7 +44,7 @@ LAWS: dict[str, Law] = {
     "copy": Law(COPY, "copies never influence each other", (check_copy,)),
     "replay": Law(
         REPLAY,
-        "picks rebuild a match, positions a moment; what is damaged is refused",
+        "picks rebuild a match, positions a moment",
         (check_replay, check_reload, check_damaged_positions, *BROUGHT),
     ),
     "secrecy": Law(NO_LEAK, "nobody sees what he may not know", (check_no_leak, check_other_matches)),

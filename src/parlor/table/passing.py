@@ -45,9 +45,19 @@ def waited_for(passing: Passing, ledger: Ledger, seat: int) -> bool:
     if passing.mode in ("own", "only"):
         return False
     if passing.mode == "turn":
-        return any(event.kind == "turn" and event.data.get("seat") == seat for event in state.events)
+        return _began_turn(state, seat, passing.plies)
     log, actors = state.log[passing.plies :], state.actors[passing.plies :]
     return any(
         actor not in (seat, parlor.CHANCE) and state.game.word(pick) != PASS
         for pick, actor in zip(log, actors, strict=True)
     )
+
+
+def _began_turn(state: parlor.State, seat: int, since: int) -> bool:
+    """Whether the newest heading of the story begins a turn of the seat, after so many picks."""
+    record = state.record
+    if record is None:
+        return False
+    told = [*(line for chapter in record.chapters for line in chapter.lines), *record.lines]
+    heads = [line for line in told if line.head]
+    return bool(heads) and heads[-1].actor == seat and heads[-1].ply > since

@@ -216,7 +216,7 @@ class Room:
         """Pass for a seat that wants it, after a while that does not depend on what it holds."""
         seat, ply = table.ledger.state.seat, table.ledger.length
         passing = table.passings.get(seat)
-        if passing is None or table.ledger.over or not passes(passing, table.ledger.state):
+        if passing is None or table.ledger.over:
             return
         if not table.holds(passing.chair) or waited_for(passing, table.ledger, seat):
             del table.passings[seat]
@@ -224,7 +224,7 @@ class Room:
                 table.set_passing(passing.chair, passing.after)
             table.show_all()
             return
-        if passing.timed != ply:
+        if passes(passing, table.ledger.state) and passing.timed != ply:
             passing.timed = ply
             asyncio.get_running_loop().call_later(WAITS[passing.mode], self._pass_now, table, passing, ply)
 
