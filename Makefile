@@ -5,9 +5,9 @@ BIN := .venv/bin
 EXTRAS := test
 
 # The stamp of a build names the mode that was asked for, so that changing it builds anew.
-# Folders count as sources: a file that is gone must not live on in its compiled form.
+# Folders count as sources: a file that is gone must not live on in its compiled form. (But not the one into which the client is built.)
 MODE := $(if $(filter 0,$(PARLOR_COMPILE)),interpreted,$(if $(shell command -v $(firstword $(CC))),compiled,interpreted))
-SOURCES := $(shell find src examples -name '*.egg-info' -prune -o -name __pycache__ -prune -o -name client -prune -o \( -name '*.py' -o -type d \) -print)
+SOURCES := $(shell find src examples -name '*.egg-info' -prune -o -name __pycache__ -prune -o -name client -prune -o \( -name '*.py' -o -type d ! -path src/parlor/table \) -print)
 PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check
 
 .PHONY: play test build bench pages docs clean
