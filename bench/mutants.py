@@ -1,13 +1,16 @@
 """Whether the tests notice a mistake: small random changes in a game's rules, or in the engine, one at a time.
 
-    python bench/mutants.py espeers --count 40 --seed 1
-    python bench/mutants.py engine --count 40 --slowest 10
+    python bench/mutants.py engine espeers wiz --count 120 --seed 1
+    python bench/mutants.py engine espeers wiz --again
 
-Each mutant is one change at a random place (an operator, a comparison, a number, a condition, a statement left out) in
-an interpreted copy of the project in a temporary folder. First the tests of that game run on the unchanged copy; those
-that take longer than `--slowest` seconds are left out. Then they run on each mutant, quick ones first, until one fails.
-It is *noticed* if a test fails or takes far longer than it should; *equivalent* if they pass and random matches of
-every option set are the same as before, pick by pick; else it has *survived*.
+Each mutant is one change at a random place of a function (an operator, a comparison, a number, a condition, a statement
+left out). All of them are built at once into a compiled copy of the project in a temporary folder, each behind a switch
+that is off; places where the types would no longer fit are left out. First the tests of a game run once with nothing
+switched on: how long each takes (those above `--slowest` seconds are left out) and which places it reaches. Then, for
+each mutant, the tests that reach its place run, quick ones first, until one fails or `--seconds` are over. It is
+*noticed* if a test fails or takes far longer than it should; *equivalent* if random matches of every option set are the
+same as before, pick by pick (positions, refusals, views, guesses); else it has *survived*. `--again` tries the
+survivors of the last run (build/mutants-*.json) once more, for instance after tests were added.
 """
 
 import argparse
@@ -16,22 +19,24 @@ import copy
 import json
 import os
 import random
-import resource
+import re
 import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
-from importlib.util import cache_from_source
+from dataclasses import asdict, dataclass
+from itertools import count, islice
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 ROOT = Path(__file__).parents[1]
-# What only draws, tells, reads files or judges is no rule.
+# What only draws, tells, judges or reads commands is no rule.
 NO_RULES = {"__init__", "scene", "telling", "text", "files", "faces", "plates", "asking", "spotlights", "unanswered"}
 NO_RULES |= {"outlook", "thought", "hints", "prospects", "threats", "tensor", "oracle", "tournament"}
-NO_RULES |= {"rulebook_ai", "solver"}
+NO_RULES |= {"rulebook_ai", "solver", "mind"}
 ENGINE = ["agenda", "boards", "decks", "dice", "game", "luck", "picks", "piles", "play", "record", "sorting", "state"]
-LONGEST = 3600  # seconds of the processor for one run of the tests
+ENGINE_GAMES = ["leduc", "goofspiel", "connect_four", "espeers"]
 OPERATORS: dict[type, type] = {
     ast.Lt: ast.LtE,
     ast.LtE: ast.Lt,
@@ -49,65 +54,72 @@ OPERATORS: dict[type, type] = {
     ast.BitAnd: ast.BitOr,
     ast.BitOr: ast.BitAnd,
 }
-# Plays matches and prints what they come to; run in both copies.
-TRACE = """
-import hashlib, sys
-import parlor
-from parlor.engine import OVER, Dice
-from parlor.laws.matches import RandomMatch, text, viewers
-for name in sys.argv[2:]:
-    game = parlor.game(name)
-    for variant, options in game.variants.items():
-        for seed in range(int(sys.argv[1])):
-            match, seen = RandomMatch(game, options, seed), hashlib.sha256()
-            while match.state.seat != OVER and len(match.state.log) < 1500:
-                match.step()
-                state = match.state
-                seen.update(text([state.seat, state.picks(), state.weights(), state.position()]).encode())
-                if len(state.log) % 9 == 0:
-                    parts = [[state.view(seat), state.guess(seat, Dice(seed)).position()] for seat in viewers(state)]
-                    seen.update(text([parts, state.worth(0), state.undo_floor]).encode())
-            print(name, variant, seed, seen.hexdigest(), match.state.scores(), match.state.winners())
+
+
+# The switch, a module of the copy.
+SWITCH = """
+import os
+from typing import Final
+from mypy_extensions import i64
+
+class Switch:
+    def __init__(self) -> None:
+        self.active: i64 = int(os.environ.get("MUTANT", "-1"))
+        self.reached: list[bool] = [False] * 4000
+
+SWITCH: Final = Switch()
+
+def on(number: i64) -> bool:
+    SWITCH.reached[number] = True
+    return SWITCH.active == number
+
+def activate(number: int) -> None:
+    SWITCH.active = number
+
+def forget() -> None:
+    SWITCH.reached = [False] * 4000
+
+def reached() -> list[int]:
+    return [number for number, there in enumerate(SWITCH.reached) if there]
 """
-# A plugin of pytest. A first run writes down how long each test that passes takes; later runs take those alone, quick
-# ones first, and give each far longer. All in seconds of the processor, so that a busy machine makes no difference.
-CLOCK = """
-import json, os, signal, time
+# Builds the switch and the one folder that was changed; everything else was compiled before.
+BUILD = """
+import os, sys
 from pathlib import Path
-import pytest
-FILE, SLOWEST = Path(os.environ["MUTANTS_CLOCK"]), int(os.environ["MUTANTS_SLOWEST"])
-usual = json.loads(FILE.read_text()) if FILE.exists() else None
-took = {}
-class TooLong(BaseException):
-    pass
-def late(*_):
-    raise TooLong
-@pytest.hookimpl(trylast=True)
-def pytest_collection_modifyitems(items):
-    if usual is not None:
-        items[:] = sorted((item for item in items if item.nodeid in usual), key=lambda item: usual[item.nodeid])
-@pytest.hookimpl(hookwrapper=True)
-def pytest_runtest_call(item):
-    signal.signal(signal.SIGPROF, late)
-    signal.setitimer(signal.ITIMER_PROF, SLOWEST if usual is None else 5 + 10 * usual[item.nodeid])
-    begun = time.process_time()
-    outcome = yield
-    signal.setitimer(signal.ITIMER_PROF, 0)
-    if outcome.excinfo is None:
-        took[item.nodeid] = time.process_time() - begun
-    elif outcome.excinfo[0] is TooLong:
-        outcome.force_exception(AssertionError("it takes too long"))
-def pytest_sessionfinish(session):
-    if usual is None:
-        FILE.write_text(json.dumps(took))
+scope = {"__name__": "setup"}
+exec(Path("setup.py").read_text().split("guests =")[0], scope)
+scope["ALONE"]["parlor.native"] = ["src/parlor/mutant.py"]
+os.environ["CC"] = scope["compiler"]()
+changed = ("parlor.native__mypyc", "parlor.mutant", *(name + ".native__mypyc" for name in sys.argv[1:]))
+made = [extension for extension in scope["translate"]() if extension.name in changed]
+for extension in made:
+    extension.extra_compile_args = [*extension.extra_compile_args, "-fvisibility=hidden", "-O0"]
+guests = {folder.name: str(folder) for folder in Path("examples").iterdir() if (folder / "__init__.py").exists()}
+from setuptools import setup
+setup(name="parlor", packages=["parlor"], package_dir={"": "src"} | guests, ext_modules=made,
+      script_args=["--quiet", "build_ext", "--inplace"])
+for folder in ("src", "examples"):
+    for compiled in Path(folder).rglob("*.so"):
+        compiled.touch()
 """
 
 
-def rule_files(target: str) -> list[Path]:
-    """The files that may be changed."""
+@dataclass(frozen=True)
+class Mutant:
+    """A change behind a switch."""
+
+    number: int
+    file: str  # within the project
+    place: int  # which of the places of the file that can be changed
+    choice: int  # of two ways to change it
+    told: str
+
+
+def rule_files(target: str, root: Path) -> list[Path]:
+    """The files of a copy that may be changed."""
     if target == "engine":
-        return [ROOT / "src/parlor/engine" / f"{name}.py" for name in ENGINE]
-    for folder in (ROOT / "src/parlor/games" / target, ROOT / "examples" / target):
+        return [root / "src/parlor/engine" / f"{name}.py" for name in ENGINE]
+    for folder in (root / "src/parlor/games" / target, root / "examples" / target):
         if folder.is_dir():
             return [file for file in sorted(folder.glob("*.py")) if file.stem not in NO_RULES]
     raise SystemExit(f"{target} is neither a game here nor engine")
@@ -117,7 +129,7 @@ def tests_of(target: str) -> list[str]:
     """The tests to run, as pytest is told."""
     if target == "engine":
         small = "not espeers and not source and not symetra and not symmetric and not wiz"
-        return ["tests/engine", "tests/laws", "-k", f"{small} or tests/engine or espeers-default"]
+        return ["tests/engine", "tests/laws", "-k", f"not two_modes and ({small} or tests/engine or espeers-default)"]
     own = "tests/" + target if (ROOT / "tests" / target).is_dir() else f"tests/engine/test_{target}.py"
     return [own, "tests/laws", "-k", f"{target} and not two_modes and not any_first"]
 
@@ -151,150 +163,290 @@ def kind_of_change(node: ast.AST) -> str:
     return "statement" if isinstance(node, (ast.Expr, ast.AugAssign)) else ""
 
 
+def narrows(node: ast.AST) -> bool:
+    """Whether a condition tells the compiler what something is: changed, the types would no longer fit."""
+    return any(
+        isinstance(part, (ast.Is, ast.IsNot, ast.NamedExpr))
+        or (isinstance(part, ast.Name) and part.id in ("isinstance", "TYPE_CHECKING"))
+        for part in ast.walk(node)
+    )
+
+
 def sites(tree: ast.AST) -> list[tuple[ast.AST, str]]:
-    """The places of a file that can be changed, each with the kind of change."""
+    """The places in functions of a file that can be changed, each with the kind of change."""
     found: list[tuple[ast.AST, str]] = []
     skipped: set[int] = set()
+    within: set[int] = set()
     for node in ast.walk(tree):
         for part in left_alone(node):
             skipped.update(id(inner) for inner in ast.walk(part))
+        if isinstance(node, ast.FunctionDef):
+            within.update(id(inner) for inner in ast.walk(node))
         kind = kind_of_change(node)
-        if kind and id(node) not in skipped:
+        condition = node.test if isinstance(node, (ast.If, ast.While)) else node
+        if kind and id(node) in within - skipped and (kind == "statement" or not narrows(condition)):
             found.append((node, kind))
     return found
 
 
-def change(node: ast.AST, kind: str, dice: random.Random) -> None:
-    """Make one change."""
-    if kind == "compare" and isinstance(node, ast.Compare):
-        node.ops[0] = OPERATORS[type(node.ops[0])]()
-    elif kind == "operator" and isinstance(node, (ast.BinOp, ast.BoolOp, ast.AugAssign)):
-        node.op = OPERATORS[type(node.op)]()
-    elif kind == "not" and isinstance(node, ast.UnaryOp):
-        node.op = ast.UAdd()
-        node.operand = ast.Call(func=ast.Name(id="bool", ctx=ast.Load()), args=[node.operand], keywords=[])
-    elif kind == "constant" and isinstance(node, ast.Constant):
-        value = node.value
-        node.value = not value if isinstance(value, bool) else int(str(value)) + dice.choice([-1, 1])
-    elif kind == "condition" and isinstance(node, ast.If):
-        node.test = ast.Constant(value=dice.choice([True, False]))
-    elif kind == "condition" and isinstance(node, ast.While):
-        node.test = ast.BoolOp(op=ast.And(), values=[node.test, ast.Constant(value=False)])
-    elif kind == "statement" and isinstance(node, ast.Expr):
-        node.value = ast.Constant(value=None)
-    elif kind == "statement" and isinstance(node, ast.AugAssign):
-        node.value = ast.Constant(value=0)
+def changed(node: ast.AST, kind: str, choice: int) -> ast.AST:
+    """The node with one change."""
+    new = copy.deepcopy(node)
+    if kind == "compare" and isinstance(new, ast.Compare):
+        new.ops[0] = OPERATORS[type(new.ops[0])]()
+    elif kind == "operator" and isinstance(new, (ast.BinOp, ast.BoolOp, ast.AugAssign)):
+        new.op = OPERATORS[type(new.op)]()
+    elif kind == "not" and isinstance(new, ast.UnaryOp):
+        return ast.Call(func=ast.Name(id="bool", ctx=ast.Load()), args=[new.operand], keywords=[])
+    elif kind == "constant" and isinstance(new, ast.Constant):
+        value = new.value
+        new.value = not value if isinstance(value, bool) else int(str(value)) + (1 if choice else -1)
+    elif isinstance(new, ast.If):
+        new.test = ast.Constant(value=bool(choice))
+    elif isinstance(new, ast.While):
+        new.test = ast.Constant(value=False)
+    elif kind == "statement":
+        return ast.Pass()
+    return new
 
 
-def mutants(target: str, seed: int) -> Iterator[tuple[Path, str, str]]:
-    """Changed files without end: which, what was changed, and the new text; each place once."""
+class Switches(ast.NodeTransformer):
+    """Puts changes of a file behind their switches."""
+
+    def __init__(self, at: dict[int, tuple[int, str, Any]]) -> None:
+        self.at = at  # by the identity of the node: number, kind, and the changed node
+
+    def visit(self, node: ast.AST) -> Any:
+        """The node behind its switch, if it has one."""
+        number, kind, new = self.at.get(id(node), (-1, "", node))
+        old: Any = super().generic_visit(node)
+        if number < 0:
+            return old
+        switch = ast.Call(func=ast.Name(id="_on", ctx=ast.Load()), args=[ast.Constant(value=number)], keywords=[])
+        if kind == "condition" and isinstance(new, (ast.If, ast.While)):
+            old.test = ast.IfExp(test=switch, body=new.test, orelse=old.test)
+            return old
+        if isinstance(old, ast.stmt):
+            return ast.If(test=switch, body=[new], orelse=[old])
+        return ast.IfExp(test=switch, body=new, orelse=old)
+
+
+def switched(text: str, chosen: list[Mutant]) -> str:
+    """A file with changes behind switches."""
+    tree = ast.parse(text)
+    places = sites(tree)
+    at = {id(places[m.place][0]): (m.number, places[m.place][1], changed(*places[m.place], m.choice)) for m in chosen}
+    new: ast.Module = Switches(at).visit(tree)
+    new.body.insert(1, ast.ImportFrom(module="parlor.mutant", names=[ast.alias("on", "_on")], level=0))
+    return ast.unparse(ast.fix_missing_locations(new))
+
+
+numbers = count()
+
+
+def mutants(target: str, seed: int, root: Path) -> Iterator[Mutant]:
+    """Changes without end; each place once."""
     dice = random.Random(f"{target} {seed}")
-    files = rule_files(target)
-    trees = {file: ast.parse(file.read_text(encoding="utf-8")) for file in files}
-    places = [(file, at) for file in files for at in range(len(sites(trees[file])))]
+    trees = {file: ast.parse(file.read_text(encoding="utf-8")) for file in rule_files(target, root)}
+    places = [(file, place) for file, tree in trees.items() for place in range(len(sites(tree)))]
     dice.shuffle(places)
-    for file, at in places:
-        tree = copy.deepcopy(trees[file])
-        node, kind = sites(tree)[at]
-        before = ast.unparse(node).splitlines()[0]
-        change(node, kind, dice)
-        after = ast.unparse(ast.fix_missing_locations(node)).splitlines()[0]
-        told = f"{file.relative_to(ROOT)}:{getattr(node, 'lineno', 0)} {kind}: {before[:70]}  ->  {after[:70]}"
-        yield file, told, ast.unparse(tree)
+    for file, place in places:
+        node, kind = sites(trees[file])[place]
+        choice = dice.randrange(2)
+        before, after = (ast.unparse(one).splitlines()[0][:90] for one in (node, changed(node, kind, choice)))
+        told = f"{file.relative_to(root)}:{getattr(node, 'lineno', 0)} {kind}: {before}  ->  {after}"
+        yield Mutant(next(numbers), str(file.relative_to(root)), place, choice, told)
 
 
-def copied(folder: Path) -> None:
-    """The project without anything compiled, and the plugin that orders its tests."""
-    left_out = shutil.ignore_patterns("*.so", "__pycache__", "client", "node_modules", ".git")
-    for name in ("src", "examples", "tests", "docs", "tools"):
-        shutil.copytree(ROOT / name, folder / name, ignore=left_out)
-    for name in ("pyproject.toml", "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "setup.py", "Makefile"):
-        shutil.copy(ROOT / name, folder / name)
-    (folder / "tests/mutants_clock.py").write_text(CLOCK, encoding="utf-8")
+class Workshop:
+    """A compiled copy of the project with mutants in it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        left_out = shutil.ignore_patterns("__pycache__", "client", "node_modules", ".git")
+        for name in ("src", "examples", "tests", "docs", "tools"):
+            shutil.copytree(ROOT / name, folder / name, ignore=left_out)
+        for name in ("pyproject.toml", "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "setup.py", "Makefile"):
+            shutil.copy(ROOT / name, folder / name)
+        shutil.copy(Path(__file__).with_name("mutants_plugin.py"), folder / "tests")
+        (folder / "src/parlor/mutant.py").write_text(SWITCH, encoding="utf-8")
+
+    def build(self, chosen: list[Mutant]) -> list[Mutant]:
+        """Build mutants into the copy; those whose types fit."""
+        texts = {m.file: (self.folder / m.file).read_text(encoding="utf-8") for m in chosen}
+        while True:
+            for file, text in texts.items():
+                new = switched(text, [m for m in chosen if m.file == file])
+                (self.folder / file).write_text(new, encoding="utf-8")
+            unfit = self._unfit(list(texts))
+            if not unfit:
+                break
+            chosen = [m for m in chosen if m.number not in unfit]
+        packages = {".".join(Path(file).parent.parts[1:]) for file in texts}
+        build = [sys.executable, "-W", "ignore", "-c", BUILD, *sorted(packages)]
+        subprocess.run(build, cwd=self.folder, check=True, stderr=subprocess.DEVNULL)
+        return chosen
+
+    def _unfit(self, files: list[str]) -> set[int]:
+        """The switches on lines that mypy complains about."""
+        command = [sys.executable, "-m", "mypy", "--no-pretty", "--cache-dir", str(ROOT / "build/mutants-mypy"), *files]
+        printed = subprocess.run(command, cwd=self.folder, capture_output=True, text=True).stdout
+        found: set[int] = set()
+        for file, line in re.findall(r"^(\S+?\.py):(\d+): error", printed, re.MULTILINE):
+            text = (self.folder / file).read_text(encoding="utf-8").splitlines()
+            near = "".join(text[max(0, int(line) - 2) : int(line) + 1])
+            found |= {int(number) for number in re.findall(r"_on\((\d+)\)", near)}
+            if not found:
+                raise SystemExit(f"{file}:{line}: {text[int(line) - 1]}\n{printed}")
+        return found
+
+    def pytest(self, target: str, active: int = -1) -> "Pytest":
+        """A new process that does jobs, with the tests of a target collected."""
+        path = os.pathsep.join(str(self.folder / name) for name in ("src", "examples", "tests"))
+        quiet = ["-q", "-p", "no:cacheprovider", "-p", "mutants_plugin", "--no-header", "--tb=no"]
+        environment = {"PYTHONPATH": path, "MUTANT": str(active)}
+        return Pytest([sys.executable, "-m", "pytest", *quiet, *tests_of(target)], self.folder, environment)
 
 
-def run(command: list[str], folder: Path, slowest: int) -> tuple[int, str]:
-    """Run Python in the copy; its exit code, and what it prints. Whatever hangs is ended after its time."""
-    path = os.pathsep.join(str(folder / name) for name in ("src", "examples", "tests"))
-    clock = {"MUTANTS_CLOCK": str(folder / "clock.json"), "MUTANTS_SLOWEST": str(slowest)}
-    environment = os.environ | clock | {"PYTHONPATH": path}
-    done = subprocess.run(
-        [sys.executable, *command], cwd=folder, env=environment, capture_output=True, text=True, preexec_fn=_limited
-    )
-    return done.returncode, done.stdout
+class Pytest:
+    """A process of pytest with the plugin; what it could collect is its first answer."""
+
+    def __init__(self, command: list[str], folder: Path, more: dict[str, str]) -> None:
+        theirs, ours = os.pipe()
+        reading, writing = os.pipe()
+        environment = os.environ | more | {"MUTANTS_PIPES": f"{theirs},{writing}"}
+        quiet = {"stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+        self.process = subprocess.Popen(command, cwd=folder, env=environment, pass_fds=(theirs, writing), **quiet)  # type: ignore[call-overload]
+        os.close(theirs)
+        os.close(writing)
+        self.jobs, self.answers = os.fdopen(ours, "w"), os.fdopen(reading)
+        self.collected = self._answer()
+
+    def do(self, job: dict[str, Any]) -> dict[str, Any]:
+        """The answer to a job."""
+        self.jobs.write(json.dumps(job) + "\n")
+        self.jobs.flush()
+        return self._answer()
+
+    def _answer(self) -> dict[str, Any]:
+        line = self.answers.readline()
+        found: dict[str, Any] = json.loads(line) if line else {"error": "the tests cannot be collected"}
+        return found
+
+    def close(self) -> None:
+        """No more jobs."""
+        self.jobs.close()
+        self.process.wait()
+        self.answers.close()
 
 
-def _limited() -> None:
-    resource.setrlimit(resource.RLIMIT_CPU, (LONGEST, LONGEST))
+class Trial:
+    """What is usual, and whether a mutant differs from it."""
+
+    def __init__(self, workshop: Workshop, target: str, args: argparse.Namespace) -> None:
+        self.workshop = workshop
+        self.target = target
+        self.seconds: float = args.seconds
+        names = ENGINE_GAMES if target == "engine" else [target]
+        self.matches = {"games": names, "seeds": args.matches, "plies": args.plies}
+        self.pytest = workshop.pytest(target)
+        self.at_import = set(self.pytest.collected["at_import"])
+        answer = self.pytest.do({"do": "measure", "slowest": args.slowest})
+        self.took: dict[str, Any] = answer["took"]
+        total = sum(seconds for seconds, _ in self.took.values())
+        print(f"{target}: {len(self.took)} tests take {total:.0f} s, slower ones: {len(answer['failed'])}", flush=True)
+        self.usual: list[str] = self.pytest.do({"do": "matches", "of": self.matches, "seconds": 600})["matches"]
+
+    def judged(self, mutant: Mutant) -> tuple[str, str]:
+        """Noticed, equivalent or survived; and by which test."""
+        if mutant.number not in self.at_import:
+            return self._result(self.pytest, self._order(mutant.number, False), {"mutant": mutant.number})
+        anew = self.workshop.pytest(
+            self.target, mutant.number
+        )  # what runs when the tests are imported: all is imported anew
+        try:
+            if set(anew.collected.get("tests", [])) != set(self.pytest.collected["tests"]):
+                return "noticed", "the tests cannot be collected, or others are"
+            return self._result(anew, self._order(mutant.number, True), {})
+        finally:
+            anew.close()
+
+    def _order(self, number: int, others: bool) -> list[tuple[str, float]]:
+        """The tests that reach a place, quick ones first; then the others, if it is reached before any test."""
+        reaching = {name for name, (_, reached) in self.took.items() if number in reached}
+        chosen = self.took if others else reaching
+        order = sorted(chosen, key=lambda name: (name not in reaching, self.took[name][0]))
+        return [(name, self.took[name][0]) for name in order]
+
+    def _result(self, pytest: Pytest, tests: list[tuple[str, float]], how: dict[str, Any]) -> tuple[str, str]:
+        answer = pytest.do({"do": "tests", "tests": tests, "seconds": self.seconds, **how})
+        if "error" in answer:
+            return "noticed", answer["error"]
+        if answer["by"]:
+            return "noticed", answer["by"]
+        ran = f"{answer['ran']} of {len(tests)} tests pass"
+        found = pytest.do({"do": "matches", "of": self.matches, "usual": self.usual, "seconds": 600, **how})
+        return ("equivalent" if found.get("matches") == self.usual else "survived"), ran
 
 
-def written(place: Path, text: str) -> None:
-    """Write a file of the copy; what Python compiled of it before is not to be believed within the same second."""
-    place.write_text(text, encoding="utf-8")
-    Path(cache_from_source(str(place))).unlink(missing_ok=True)
+def report(target: str, seed: int) -> Path:
+    """Where the results of a run are kept."""
+    return ROOT / "build" / f"mutants-{target}-{seed}.json"
 
 
-def pytest_command(target: str) -> list[str]:
-    """How the tests of a target are run."""
-    quiet = ["-q", "-p", "no:cacheprovider", "-p", "mutants_clock", "--no-header", "--tb=no", "-rfE"]
-    return ["-m", "pytest", *quiet, *tests_of(target)]
+def chosen(target: str, args: argparse.Namespace, root: Path) -> list[Mutant]:
+    """The mutants of a seed, or those of an earlier run that were not noticed."""
+    if not args.again:
+        return list(islice(mutants(target, args.seed, root), args.count + args.count // 6))
+    earlier = json.loads(report(target, args.seed).read_text(encoding="utf-8"))
+    alive = [entry["mutant"] for entry in earlier if entry["result"] == "survived"]
+    return [Mutant(**{**mutant, "number": next(numbers)}) for mutant in alive]
 
 
-def noticed(target: str, folder: Path, slowest: int) -> str:
-    """Which test notices the change; empty if none does."""
-    code, printed = run([*pytest_command(target), "-x"], folder, slowest)
-    if code == 0:
-        return ""
-    lines = [line for line in printed.splitlines() if line.startswith(("FAILED", "ERROR"))]
-    return lines[0][:110] if lines else f"exit code {code}"
-
-
-def measured(target: str, folder: Path, slowest: int) -> None:
-    """Run the tests on the unchanged copy, to know how long each takes and that all pass."""
-    run(pytest_command(target), folder, slowest)
-    took = json.loads((folder / "clock.json").read_text(encoding="utf-8"))
-    print(f"{len(took)} tests take {sum(took.values()):.0f} seconds on the unchanged rules", flush=True)
-    found = noticed(target, folder, slowest)
-    if found:
-        raise SystemExit(f"the tests notice a change where there is none: {found}")
+def judge(trial: Trial, built: list[Mutant], file: Path) -> None:
+    """Try mutants one after the other."""
+    results: list[dict[str, Any]] = []
+    for number, mutant in enumerate(built):
+        result, by = trial.judged(mutant)
+        results.append({"result": result, "by": by, "mutant": asdict(mutant)})
+        print(f"{number + 1:3} {result:10} {mutant.told}   ({by[-110:]})", flush=True)
+        file.write_text(json.dumps(results, indent=1), encoding="utf-8")
+    trial.pytest.close()
+    tell(results)
 
 
 def main() -> None:
     """Make mutants and tell what became of them."""
     parser = argparse.ArgumentParser(description="whether tests notice small random changes")
-    parser.add_argument("target", help="a game, or engine")
-    parser.add_argument("--count", type=int, default=30, help="how many mutants (30)")
+    parser.add_argument("targets", nargs="+", help="games, or engine")
+    parser.add_argument("--count", type=int, default=120, help="how many mutants of each (120)")
     parser.add_argument("--seed", type=int, default=1, help="which ones (1)")
-    parser.add_argument("--slowest", type=int, default=20, help="seconds that a test may take to be run (20)")
-    parser.add_argument("--matches", type=int, default=2, help="random matches of each option set to compare (2)")
+    parser.add_argument("--slowest", type=float, default=10, help="seconds that a test may take to be run (10)")
+    parser.add_argument("--seconds", type=float, default=60, help="seconds of tests for one mutant (60)")
+    parser.add_argument("--matches", type=int, default=3, help="random matches of each option set to compare (3)")
+    parser.add_argument("--plies", type=int, default=1500, help="how much of each match is compared (1500)")
+    parser.add_argument("--again", action="store_true", help="only the survivors of an earlier run")
     args = parser.parse_args()
-    names = ["leduc", "goofspiel", "connect_four", "espeers"] if args.target == "engine" else [args.target]
-    results: dict[str, list[str]] = {"noticed": [], "equivalent": [], "survived": []}
     with TemporaryDirectory(prefix="parlor-mutants-") as temporary:
-        folder = Path(temporary)
-        copied(folder)
-        measured(args.target, folder, args.slowest)
-        trace = ["-c", TRACE, str(args.matches), *names]
-        usual = run(trace, folder, args.slowest)[1]
-        for number, (file, told, text) in enumerate(mutants(args.target, args.seed)):
-            if number == args.count:
-                break
-            place = folder / file.relative_to(ROOT)
-            original = place.read_text(encoding="utf-8")
-            written(place, text)
-            by = noticed(args.target, folder, args.slowest)
-            same = not by and run(trace, folder, args.slowest)[1] == usual
-            result = "noticed" if by else "equivalent" if same else "survived"
-            written(place, original)
-            results[result].append(told)
-            print(f"{number + 1:3} {result:10} {told}{'   by ' + by if by else ''}", flush=True)
-    counts = {result: len(changes) for result, changes in results.items()}
+        workshop = Workshop(Path(temporary))
+        wanted = {target: chosen(target, args, Path(temporary)) for target in args.targets}
+        fitting = workshop.build([mutant for mutants in wanted.values() for mutant in mutants])
+        for target, mutants in wanted.items():
+            built = [mutant for mutant in mutants if mutant in fitting][: args.count]
+            print(f"{target}: {len(mutants)} mutants made, {len(built)} are tried", flush=True)
+            file = report(target, args.seed)
+            judge(Trial(workshop, target, args), built, file.with_suffix(".again.json") if args.again else file)
+
+
+def tell(results: list[dict[str, Any]]) -> None:
+    """How many of each, and which were not noticed."""
+    counts = {kind: sum(entry["result"] == kind for entry in results) for kind in ("noticed", "equivalent", "survived")}
     real = counts["noticed"] + counts["survived"]
-    print(json.dumps({"target": args.target, "seed": args.seed, **counts}))
-    print(f"{counts['noticed']} of {real} mutants that change anything were noticed.")
-    for result in ("survived", "equivalent"):
-        for told in results[result]:
-            print(f"  {result}: {told}")
+    print(f"{counts['noticed']} of {real} that change anything were noticed; {counts['equivalent']} change nothing")
+    for kind in ("survived", "equivalent"):
+        for entry in results:
+            if entry["result"] == kind:
+                print(f"  {kind}: {entry['mutant']['told']}")
 
 
 if __name__ == "__main__":
