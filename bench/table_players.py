@@ -18,7 +18,7 @@ import websockets
 from parlor.table import journal
 from parlor.table.checking import what_is_wrong
 from parlor.table.delta import patch
-from parlor.table.journal import Entry
+from parlor.table.journal import JournalEntry
 from parlor.table.store import Store, Whole
 from table_server import post
 
@@ -182,7 +182,7 @@ class Match:
 # -- looking for what was lost --------------------------------------------------------------------------
 
 
-def place_of(deed: Deed, entries: list[Entry], start: int) -> int:
+def place_of(deed: Deed, entries: list[JournalEntry], start: int) -> int:
     """Where a deed's entries end in the journal, from a place on; -1 if it is not there."""
     for i in range(start, len(entries)):
         if entries[i].kind in deed.kinds and entries[i].seat == deed.seat:

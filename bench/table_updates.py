@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 import parlor
-from parlor.table.journal import PICK, Entry
+from parlor.table.journal import PICK, JournalEntry
 from parlor.table.sqlite import SqliteStore
 from parlor.table.store import MatchRow, SeatRow
 from parlor.table.table import MatchTable
@@ -62,7 +62,7 @@ def measure(game: parlor.Game, options: dict[str, Any], seed: int, most: int, si
 
 
 def happen(table: MatchTable, pick: int) -> None:
-    table.notice(table.ledger.length, [Entry(PICK, pick, table.ledger.state.seat, 1_000)])
+    table.notice(table.ledger.length, [JournalEntry(PICK, pick, table.ledger.state.seat, 1_000)])
 
 
 def send(table: MatchTable, viewers: list[Viewer], sizes: Sizes) -> None:

@@ -13,7 +13,7 @@ from visitors import begin, do, drawn, holds, pick, scene, wait_for
 import parlor
 from parlor.table.app import create_app
 from parlor.table.clock import now
-from parlor.table.journal import PICK, Entry
+from parlor.table.journal import PICK, JournalEntry
 from parlor.table.keeping import Retention
 from parlor.table.sqlite import SqliteStore
 from parlor.table.store import MatchRow, Search, SeatRow, Standing
@@ -183,7 +183,7 @@ def test_a_server_starts_as_quickly_on_many_matches_as_on_none(file: Path) -> No
             standing = Standing(-2 if number % 2 else 0, None, True)
             row = MatchRow(f"m{number}", game.name, game.version, game.check({}), None, None, now(), seats)
             row.standing = standing
-            await store.create(row, [Entry(PICK, 3, 0, now()), Entry(PICK, 4, 1, now())])
+            await store.create(row, [JournalEntry(PICK, 3, 0, now()), JournalEntry(PICK, 4, 1, now())])
         await store.close()
 
     def questions() -> int:

@@ -10,7 +10,7 @@ import pytest
 import parlor
 from parlor.table import acts
 from parlor.table.chairs import Chair
-from parlor.table.journal import Entry
+from parlor.table.journal import JournalEntry
 from parlor.table.sqlite import SqliteStore
 from parlor.table.store import MatchRow, SeatRow, Standing
 from parlor.table.table import MatchTable
@@ -30,7 +30,7 @@ class LateNews(SqliteStore):
         self.read = 0
         self.broken = False
 
-    async def append(self, match_id: str, length: int, entries: list[Entry], standing: Standing) -> bool:
+    async def append(self, match_id: str, length: int, entries: list[JournalEntry], standing: Standing) -> bool:
         done = await super().append(match_id, length, entries, standing)
         self.committed.set()
         await self.may_tell.wait()
@@ -38,7 +38,7 @@ class LateNews(SqliteStore):
             raise OSError("the line to the database broke")
         return done
 
-    async def entries(self, match_id: str, since: int) -> list[Entry]:
+    async def entries(self, match_id: str, since: int) -> list[JournalEntry]:
         self.read += 1
         return await super().entries(match_id, since)
 

@@ -14,7 +14,7 @@ from test_store import ASKED, a_match, picks
 from visitors import Seat, begin, do, scene, wait_for
 
 from parlor.table.app import create_app
-from parlor.table.journal import Entry
+from parlor.table.journal import JournalEntry
 from parlor.table.pending import Deadlines
 from parlor.table.postgres import PostgresStore
 from parlor.table.sqlite import SqliteStore
@@ -28,7 +28,7 @@ class Ears:
         self.heard: list[str] = []
         self.misses = 0
 
-    def changed(self, match_id: str, length: int, entries: list[Entry] | None) -> None:
+    def changed(self, match_id: str, length: int, entries: list[JournalEntry] | None) -> None:
         self.heard.append(match_id)
 
     def gone(self, match_id: str) -> None:

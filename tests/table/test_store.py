@@ -8,7 +8,7 @@ import pytest
 
 import parlor
 from parlor.table import schema
-from parlor.table.journal import PICK, Entry
+from parlor.table.journal import PICK, JournalEntry
 from parlor.table.sqlite import SqliteStore
 from parlor.table.store import (
     FINISHED,
@@ -33,8 +33,8 @@ def a_match(name: str = "m1", kind: str = "person", standing: Standing = ASKED) 
     return MatchRow(name, "leduc", "1", {"players": 2}, None, {"bank": 60}, 1000, seats, standing=standing)
 
 
-def picks(*values: int) -> list[Entry]:
-    return [Entry(PICK, value, 0, 2000 + value) for value in values]
+def picks(*values: int) -> list[JournalEntry]:
+    return [JournalEntry(PICK, value, 0, 2000 + value) for value in values]
 
 
 def test_a_match_is_kept_as_it_was_set_up(store: Store) -> None:

@@ -7,7 +7,7 @@ from types import ModuleType
 
 import pytest
 
-from parlor.table.journal import PICK, Entry
+from parlor.table.journal import PICK, JournalEntry
 
 BENCH = Path(__file__).parents[2] / "bench"
 
@@ -41,7 +41,7 @@ def test_no_acknowledged_deed_is_lost_in_postgres(crash: ModuleType, fresh_postg
 
 def test_what_is_lost_would_be_found(crash: ModuleType, tmp_path: Path) -> None:
     players = importlib.import_module("table_players")
-    entries = [Entry(PICK, value, 0, 1) for value in (3, 4, 5)]
+    entries = [JournalEntry(PICK, value, 0, 1) for value in (3, 4, 5)]
     assert players.place_of(players.Deed("sentence", (PICK,), 0, (4, 5)), entries, 0) == 3
     assert players.place_of(players.Deed("sentence", (PICK,), 0, (3, 5)), entries, 0) == -1
     assert players.place_of(players.Deed("pick", (PICK,), 0, (3,)), entries, 1) == -1

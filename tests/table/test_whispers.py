@@ -7,7 +7,7 @@ import pytest
 
 import parlor
 from parlor.table.clock import Clock
-from parlor.table.journal import PICK, RESIGNED, Entry, Ledger
+from parlor.table.journal import PICK, RESIGNED, JournalEntry, Ledger
 from parlor.table.sqlite import SqliteStore
 from parlor.table.store import MatchRow, SeatRow
 from parlor.table.table import MatchTable
@@ -45,7 +45,7 @@ def test_a_match_that_is_over_tells_how_long_it_took() -> None:
     table = table_of("symetra")
     table.row.created = 1_000
     assert table.drawn(0).scene["table"]["took"] == 0
-    table.notice(0, [Entry(RESIGNED, 0, 0, 755_900)])
+    table.notice(0, [JournalEntry(RESIGNED, 0, 0, 755_900)])
     assert table.drawn(0).scene["table"]["took"] == 754
 
 
@@ -63,7 +63,7 @@ def test_a_begun_sentence_wakes_nobody_who_does_not_hear_it(name: str) -> None:
             one.woken = 0
         seat = state.seat
         pick = state.chance(dice) if seat == parlor.CHANCE else chooser.choice(state.picks())
-        table.notice(table.ledger.length, [Entry(PICK, pick, seat, 1000)])
+        table.notice(table.ledger.length, [JournalEntry(PICK, pick, seat, 1000)])
         for one in listeners:
             if not one.woken:
                 whispers += 1
@@ -76,13 +76,13 @@ def test_a_sentence_is_one_decision_of_the_clock() -> None:
     game = parlor.game("symetra")
     ledger, clock, dice = Ledger(game, game.check({})), Clock(bank=60, increment=5), parlor.Dice(1)
     while ledger.state.seat == parlor.CHANCE:
-        ledger.read([Entry(PICK, ledger.state.chance(dice), parlor.CHANCE, 1000)])
+        ledger.read([JournalEntry(PICK, ledger.state.chance(dice), parlor.CHANCE, 1000)])
     seat = ledger.state.seat
     full = clock.left(ledger, seat, 1000)
-    ledger.read([Entry(PICK, game.code("fuse"), seat, 1000)])
+    ledger.read([JournalEntry(PICK, game.code("fuse"), seat, 1000)])
     assert ledger.state.mid_sentence()
     assert clock.left(ledger, seat, 1000) == full
     while ledger.state.seat == seat and ledger.state.mid_sentence():
-        ledger.read([Entry(PICK, ledger.state.picks()[0], seat, 1000)])
+        ledger.read([JournalEntry(PICK, ledger.state.picks()[0], seat, 1000)])
     assert ledger.decisions[seat] == 1
     assert clock.left(ledger, seat, 1000) == full + 5000

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from test_store import ASKED, a_match, picks
 
-from parlor.table.journal import PICK, Entry
+from parlor.table.journal import PICK, JournalEntry
 from parlor.table.pending import Append
 from parlor.table.sqlite import SqliteStore
 from parlor.table.store import Store, Unwritable
@@ -21,7 +21,7 @@ def test_a_poisoned_append_fails_alone(store: Store) -> None:
             await store.create(a_match(f"m{number}"), [])
         wanted = [(f"m{number}", picks(number)) for number in range(5)]
         nothing: Any = None
-        wanted[2] = ("m2", [Entry(nothing, 4, 0, 2000)])
+        wanted[2] = ("m2", [JournalEntry(nothing, 4, 0, 2000)])
         done = await asyncio.gather(
             *(store.append(name, 0, entries, ASKED) for name, entries in wanted), return_exceptions=True
         )
@@ -79,7 +79,7 @@ def test_a_pick_that_is_no_pick_is_refused_before_it_is_queued(store: Store, val
         await store.open()
         await store.create(a_match(), [])
         with pytest.raises(Unwritable):
-            await store.append("m1", 0, [Entry(PICK, value, 0, 2000)], ASKED)
+            await store.append("m1", 0, [JournalEntry(PICK, value, 0, 2000)], ASKED)
         assert await store.append("m1", 0, picks(1), ASKED)
         await store.close()
 

@@ -14,13 +14,13 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from parlor.cli.canvas import Canvas, fit
-from parlor.cli.cards import Line, card_lines, hidden
+from parlor.cli.cards import FaceLine, card_lines, hidden
 from parlor.cli.sheet import Sheet
 
 WIDEST = 14
 # How wide the boxes of a map may be where it would not fit otherwise.
 TINY = (8, 6, 5, 4)
-Face = list[Line]
+Face = list[FaceLine]
 
 
 # How wide a cell without a frame is.

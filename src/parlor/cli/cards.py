@@ -10,7 +10,7 @@ from rich.text import Text
 from parlor.cli.canvas import Canvas, fit
 from parlor.cli.sheet import Sheet
 
-Line = tuple[str, str]
+FaceLine = tuple[str, str]
 WIDEST = 28
 SET_IN = "    "
 
@@ -20,7 +20,7 @@ def hidden(card: dict[str, Any]) -> bool:
     return card.get("face") == "down"
 
 
-def card_lines(sheet: Sheet, card: dict[str, Any]) -> list[Line]:
+def card_lines(sheet: Sheet, card: dict[str, Any]) -> list[FaceLine]:
     """What a small picture of a card says, with the style of each line."""
     tags = [tag["text"] for tag in card.get("tags", [])]
     below = (_joined([*beads(sheet, card), *card.get("marks", []), *tags, card.get("reason")], " "), "italic")
@@ -130,14 +130,14 @@ def _bracket(bracket: dict[str, Any]) -> Text:
     return line.append(bracket["say"], "dim")
 
 
-def _broken(face: list[Line]) -> list[Line]:
+def _broken(face: list[FaceLine]) -> list[FaceLine]:
     """Long lines broken between words, so that a box holds them."""
     return [(part, style) for text, style in face for part in wrap(text, WIDEST) or [text]]
 
 
-def _boxes(faces: list[list[Line]], width: int) -> list[Text]:
+def _boxes(faces: list[list[FaceLine]], width: int) -> list[Text]:
     lines: list[Text] = []
-    row: list[list[Line]] = []
+    row: list[list[FaceLine]] = []
     used = 0
     for face in faces:
         room = _face_width(face) + 3
@@ -149,11 +149,11 @@ def _boxes(faces: list[list[Line]], width: int) -> list[Text]:
     return lines + _box_row(row)
 
 
-def _face_width(face: list[Line]) -> int:
+def _face_width(face: list[FaceLine]) -> int:
     return min(max(cell_len(text) for text, _ in face), WIDEST)
 
 
-def _box_row(faces: list[list[Line]]) -> list[Text]:
+def _box_row(faces: list[list[FaceLine]]) -> list[Text]:
     canvas = Canvas()
     height = max(len(face) for face in faces)
     left = 0

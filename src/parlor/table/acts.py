@@ -11,7 +11,7 @@ from parlor.engine.errors import IllegalPick
 from parlor.table import journal
 from parlor.table.chairs import Chair
 from parlor.table.clock import now
-from parlor.table.journal import Entry, Ledger
+from parlor.table.journal import JournalEntry, Ledger
 from parlor.table.refusals import Refused
 from parlor.table.table import FREE, HELD, MatchTable
 from parlor.table.takeback import free_picks, free_sentence, last_sentence, plies_known
@@ -32,7 +32,7 @@ async def pick(table: MatchTable, chair: Chair, ply: int, picks: Sequence[int]) 
     """A seat makes a pick, or the picks of one sentence: all or none. It chose when it knew of `ply` picks."""
     seat = chair.seat
 
-    def make(ledger: Ledger) -> list[Entry]:
+    def make(ledger: Ledger) -> list[JournalEntry]:
         if ledger.state.seat != seat:
             raise Refused("It is not your turn.")
         known = plies_known(ledger, seat)
@@ -41,7 +41,7 @@ async def pick(table: MatchTable, chair: Chair, ply: int, picks: Sequence[int]) 
         if len(picks) > 1:
             _rehearse(ledger.state, picks)
         at = now()
-        return [Entry(journal.PICK, one, seat, at) for one in picks]
+        return [JournalEntry(journal.PICK, one, seat, at) for one in picks]
 
     await table.commit(chair, make)
 
@@ -67,15 +67,15 @@ async def undo(table: MatchTable, chair: Chair, words: int = 0) -> None:
     """Take back the last words of a sentence, or the seat's last sentence; if that is not free, ask the others."""
     seat = chair.seat
 
-    def make(ledger: Ledger) -> list[Entry]:
+    def make(ledger: Ledger) -> list[JournalEntry]:
         at, free = now(), free_picks(ledger, seat)
         if ledger.backs[seat] >= MOST_BACKS:
             raise Refused(f"You have taken back {MOST_BACKS} times; that is enough for one match.")
         sentence = ledger.sentence() if ledger.state.seat == seat else []
         if 0 < words <= min(free, len(sentence)):
-            return [Entry(journal.TAKEN_BACK, ledger.plies - words, seat, at)]
+            return [JournalEntry(journal.TAKEN_BACK, ledger.plies - words, seat, at)]
         if free:
-            return [Entry(journal.TAKEN_BACK, free_sentence(ledger, seat), seat, at)]
+            return [JournalEntry(journal.TAKEN_BACK, free_sentence(ledger, seat), seat, at)]
         if ledger.asking is not None:
             raise Refused("Somebody has asked to go back already.")
         if seat in ledger.refused_at and seat not in ledger.state.actors[ledger.refused_at[seat] :]:
@@ -84,8 +84,8 @@ async def undo(table: MatchTable, chair: Chair, words: int = 0) -> None:
             raise Refused("You have made no pick that could be taken back.")
         target = last_sentence(ledger, seat)
         if not must_agree(table, seat):
-            return [Entry(journal.TAKEN_BACK, target, seat, at)]
-        return [Entry(journal.ASKED_BACK, target, seat, at)]
+            return [JournalEntry(journal.TAKEN_BACK, target, seat, at)]
+        return [JournalEntry(journal.ASKED_BACK, target, seat, at)]
 
     await table.commit(chair, make)
 
@@ -94,17 +94,17 @@ async def answer(table: MatchTable, chair: Chair, allow: bool) -> None:
     """Allow or refuse what another seat asked; when all have allowed it, it happens."""
     seat = chair.seat
 
-    def make(ledger: Ledger) -> list[Entry]:
+    def make(ledger: Ledger) -> list[JournalEntry]:
         at = now()
         if ledger.asking is None or ledger.asking[0] == seat:
             raise Refused("Nobody has asked you to go back.")
         asker, target = ledger.asking
         if not allow:
-            return [Entry(journal.REFUSED_BACK, 0, seat, at)]
+            return [JournalEntry(journal.REFUSED_BACK, 0, seat, at)]
         answering = sharing(table, seat)
-        entries = [Entry(journal.ALLOWED_BACK, 0, one, at) for one in sorted(answering)]
+        entries = [JournalEntry(journal.ALLOWED_BACK, 0, one, at) for one in sorted(answering)]
         if must_agree(table, asker) <= ledger.allowed | answering:
-            entries.append(Entry(journal.TAKEN_BACK, target, asker, at))
+            entries.append(JournalEntry(journal.TAKEN_BACK, target, asker, at))
         return entries
 
     await table.commit(chair, make)
@@ -133,10 +133,10 @@ def sharing(table: MatchTable, seat: int) -> set[int]:
 async def resign(table: MatchTable, chair: Chair) -> None:
     """Give up. With three or more players a computer plays on for the seat."""
 
-    def make(ledger: Ledger) -> list[Entry]:
-        entries = [Entry(journal.RESIGNED, 0, chair.seat, now())]
+    def make(ledger: Ledger) -> list[JournalEntry]:
+        entries = [JournalEntry(journal.RESIGNED, 0, chair.seat, now())]
         if ledger.state.players - len(ledger.resigned) > 2:
-            entries.append(Entry(journal.COMPUTER_SITS, SUBSTITUTE, chair.seat, now()))
+            entries.append(JournalEntry(journal.COMPUTER_SITS, SUBSTITUTE, chair.seat, now()))
         return entries
 
     await table.commit(chair, make)
@@ -145,12 +145,12 @@ async def resign(table: MatchTable, chair: Chair) -> None:
 async def seat_computer(table: MatchTable, chair: Chair, level: int) -> None:
     """A computer takes the seat (0: its person takes it back). Everybody is told."""
 
-    def make(ledger: Ledger) -> list[Entry]:
+    def make(ledger: Ledger) -> list[JournalEntry]:
         if level:
             may_be_helped(ledger)
         if level == ledger.computers.get(chair.seat, 0):
             raise Refused("That is so already.")
-        return [Entry(journal.COMPUTER_SITS, level, chair.seat, now())]
+        return [JournalEntry(journal.COMPUTER_SITS, level, chair.seat, now())]
 
     await table.commit(chair, make)
 
@@ -158,11 +158,11 @@ async def seat_computer(table: MatchTable, chair: Chair, level: int) -> None:
 async def note_hint(table: MatchTable, chair: Chair, level: int) -> None:
     """A computer tells the seat what it would pick. Everybody is told that it was asked."""
 
-    def make(ledger: Ledger) -> list[Entry]:
+    def make(ledger: Ledger) -> list[JournalEntry]:
         may_be_helped(ledger)
         if ledger.state.seat != chair.seat:
             raise Refused("It is not your turn.")
-        return [Entry(journal.HINTED, level, chair.seat, now())]
+        return [JournalEntry(journal.HINTED, level, chair.seat, now())]
 
     await table.commit(chair, make)
 
@@ -176,11 +176,11 @@ def may_be_helped(ledger: Ledger) -> None:
 async def abort(table: MatchTable, chair: Chair) -> None:
     """Call the match off, before every person has picked."""
 
-    def make(ledger: Ledger) -> list[Entry]:
+    def make(ledger: Ledger) -> list[JournalEntry]:
         picked = set(ledger.state.actors)
         if all(row.seat in picked for row in table.row.seats if row.kind != "computer"):
             raise Refused("Everybody has picked: resign, or ask to take back.")
-        return [Entry(journal.ABORTED, 0, chair.seat, now())]
+        return [JournalEntry(journal.ABORTED, 0, chair.seat, now())]
 
     await table.commit(chair, make)
 
@@ -188,29 +188,29 @@ async def abort(table: MatchTable, chair: Chair) -> None:
 async def walk_out(table: MatchTable, chair: Chair) -> None:
     """The last person goes: a match that was begun is abandoned, another one never was."""
 
-    def make(ledger: Ledger) -> list[Entry]:
+    def make(ledger: Ledger) -> list[JournalEntry]:
         kind = journal.ABANDONED if chair.seat in ledger.state.actors else journal.ABORTED
-        return [Entry(kind, 0, chair.seat, now())]
+        return [JournalEntry(kind, 0, chair.seat, now())]
 
     await table.commit(chair, make)
 
 
 async def note_rematch(table: MatchTable, chair: Chair) -> None:
     """Somebody wants another match: everybody is shown where it is."""
-    await table.commit(chair, lambda ledger: [Entry(journal.REMATCH, 0, chair.seat, now())], after_the_end=True)
+    await table.commit(chair, lambda ledger: [JournalEntry(journal.REMATCH, 0, chair.seat, now())], after_the_end=True)
 
 
 async def claim(table: MatchTable, chair: Chair) -> None:
     """End a match that waits for somebody who left and did not come back."""
 
-    def make(ledger: Ledger) -> list[Entry]:
+    def make(ledger: Ledger) -> list[JournalEntry]:
         seat = ledger.state.seat
         if seat not in ledger.left:
             raise Refused("The match does not wait for somebody who left.")
         waited = now() - ledger.left[seat]
         if waited < CLAIM_AFTER:
             raise Refused(f"Somebody may still come: wait {(CLAIM_AFTER - waited) // 1000 + 1} seconds.")
-        return [Entry(journal.ABANDONED, 0, seat, now())]
+        return [JournalEntry(journal.ABANDONED, 0, seat, now())]
 
     await table.commit(chair, make)
 
@@ -218,12 +218,12 @@ async def claim(table: MatchTable, chair: Chair) -> None:
 async def credit(table: MatchTable, stopped: int, began: int) -> None:
     """Give back the time in which no server ran, to whoever was to pick all through it."""
 
-    def make(ledger: Ledger) -> list[Entry]:
+    def make(ledger: Ledger) -> list[JournalEntry]:
         # A server is known to have run when the last entry was written, too.
         since = max(stopped, ledger.at)
         if ledger.at == 0 or since >= began:
             raise Refused("The match went on since then.")
-        return [Entry(journal.CREDITED, began - since, ledger.state.seat, now())]
+        return [JournalEntry(journal.CREDITED, began - since, ledger.state.seat, now())]
 
     if table.clock is not None and stopped > 0 and began - stopped > A_STOP:
         with contextlib.suppress(Refused):
@@ -236,12 +236,12 @@ async def run_out(table: MatchTable) -> None:
     if clock is None or seat < 0:
         return
 
-    def make(ledger: Ledger) -> list[Entry]:
+    def make(ledger: Ledger) -> list[JournalEntry]:
         at = now()
         if ledger.state.seat != seat or table.computer_at(seat) or clock.left(ledger, seat, at) > 0:
             raise Refused("There is time left.")
         if clock.late == "computer":
-            return [Entry(journal.COMPUTER_SITS, SUBSTITUTE, seat, at)]
-        return [Entry(journal.TIME_OUT, 0, seat, at)]
+            return [JournalEntry(journal.COMPUTER_SITS, SUBSTITUTE, seat, at)]
+        return [JournalEntry(journal.TIME_OUT, 0, seat, at)]
 
     await table.commit(Chair(seat, None), make)

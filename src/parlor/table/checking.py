@@ -1,14 +1,14 @@
 """Whether a match can be read: its row, its journal, and the rules it was played by."""
 
 import parlor
-from parlor.table.journal import Entry, Ledger
+from parlor.table.journal import JournalEntry, Ledger
 from parlor.table.store import MatchRow, Whole, match_row
 
 # How much is said of a mistake.
 LONGEST = 500
 
 
-def replayed(row: MatchRow, entries: list[Entry]) -> Ledger:
+def replayed(row: MatchRow, entries: list[JournalEntry]) -> Ledger:
     """A match as its journal tells it."""
     ledger = Ledger(parlor.game(row.game), row.options, row.position)
     ledger.read(entries)

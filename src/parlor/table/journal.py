@@ -48,7 +48,7 @@ NO_HELP: Final = 1
 NO_CHAT: Final = 2
 
 
-class Entry(msgspec.Struct, frozen=True, array_like=True):
+class JournalEntry(msgspec.Struct, frozen=True, array_like=True):
     """One thing that happened: what, its value, by which seat (-1 chance), and when (milliseconds)."""
 
     kind: int
@@ -178,7 +178,7 @@ class Ledger:
 
     # -- reading -----------------------------------------------------------------------------------
 
-    def read(self, entries: Iterable[Entry]) -> None:
+    def read(self, entries: Iterable[JournalEntry]) -> None:
         """Let the entries happen, in order."""
         for entry in entries:
             if entry.kind == PICK:
@@ -189,7 +189,7 @@ class Ledger:
             if entry.kind != REMATCH:
                 self.at = entry.at
 
-    def _pick(self, entry: Entry) -> None:
+    def _pick(self, entry: JournalEntry) -> None:
         seat = self.state.seat
         if not self.state.mid_sentence():
             self.sentence_from, self.said = self.plies, []
@@ -203,7 +203,7 @@ class Ledger:
         self.since, self.credit = entry.at, 0
         self.asking = self.refused = None
 
-    def _take_back(self, entry: Entry) -> None:
+    def _take_back(self, entry: JournalEntry) -> None:
         plies = entry.value
         self.state = self.earlier(plies)
         self.notes = [note if note.plies <= plies else note._replace(plies=plies) for note in self.notes]
@@ -232,26 +232,26 @@ class Ledger:
         """The words of the sentence that is under way, as their buttons said them."""
         return list(self.said) if self.state.mid_sentence() else []
 
-    def _resign(self, entry: Entry) -> None:
+    def _resign(self, entry: JournalEntry) -> None:
         self.resigned.add(entry.seat)
         self.lost.add(entry.seat)
         self._note(entry.seat, f"{self._name(entry)} resigned.")
 
-    def _ask_back(self, entry: Entry) -> None:
+    def _ask_back(self, entry: JournalEntry) -> None:
         self.asking, self.allowed, self.refused = (entry.seat, entry.value), set(), None
         self._note(entry.seat, f"{self._name(entry)} asked to take back.")
 
-    def _allow_back(self, entry: Entry) -> None:
+    def _allow_back(self, entry: JournalEntry) -> None:
         self.allowed.add(entry.seat)
 
-    def _refuse_back(self, entry: Entry) -> None:
+    def _refuse_back(self, entry: JournalEntry) -> None:
         if self.asking is not None:
             self.refused = (self.asking[0], entry.seat)
             self.refused_at[self.asking[0]] = self.plies
         self.asking = None
         self._note(entry.seat, f"{self._name(entry)} did not allow it.")
 
-    def _seat_computer(self, entry: Entry) -> None:
+    def _seat_computer(self, entry: JournalEntry) -> None:
         if entry.value:
             self.computers[entry.seat] = entry.value
             self.helped.add(entry.seat)
@@ -259,17 +259,17 @@ class Ledger:
         elif self.computers.pop(entry.seat, 0):
             self._note(entry.seat, f"{self._name(entry)} plays without the computer again.")
 
-    def _run_out(self, entry: Entry) -> None:
+    def _run_out(self, entry: JournalEntry) -> None:
         self.late = entry.seat if self.late is None else self.late
         self.lost.add(entry.seat)
         self._note(entry.seat, f"{self._name(entry)} ran out of time.")
 
-    def _leave(self, entry: Entry) -> None:
+    def _leave(self, entry: JournalEntry) -> None:
         self.left[entry.seat] = entry.at
         self._forget(entry.seat)
         self._note(entry.seat, f"{self._name(entry)} left the seat.")
 
-    def _sit(self, entry: Entry) -> None:
+    def _sit(self, entry: JournalEntry) -> None:
         self.left.pop(entry.seat, None)
         self._forget(entry.seat)
         self._note(entry.seat, f"{self._name(entry)} sat down.")
@@ -282,31 +282,31 @@ class Ledger:
         if self.asking is not None and self.asking[0] == seat:
             self.asking = None
 
-    def _hint(self, entry: Entry) -> None:
+    def _hint(self, entry: JournalEntry) -> None:
         self.helped.add(entry.seat)
         self._note(entry.seat, f"{self._name(entry)} asked a computer of level {entry.value} for a hint.")
 
-    def _set_terms(self, entry: Entry) -> None:
+    def _set_terms(self, entry: JournalEntry) -> None:
         self.terms = entry.value
 
-    def _abort(self, entry: Entry) -> None:
+    def _abort(self, entry: JournalEntry) -> None:
         self.aborted = True
         self._note(entry.seat, f"{self._name(entry)} called the match off.")
 
-    def _abandon(self, entry: Entry) -> None:
+    def _abandon(self, entry: JournalEntry) -> None:
         self.abandoned = entry.seat if self.abandoned is None else self.abandoned
         self.lost.add(entry.seat)
         self._note(entry.seat, f"{self._name(entry)} abandoned the match.")
 
-    def _credit(self, entry: Entry) -> None:
+    def _credit(self, entry: JournalEntry) -> None:
         self.credit += entry.value
 
-    def _ask_rematch(self, entry: Entry) -> None:
+    def _ask_rematch(self, entry: JournalEntry) -> None:
         self.rematch = True
 
     # -- notes -------------------------------------------------------------------------------------
 
-    def _name(self, entry: Entry) -> str:
+    def _name(self, entry: JournalEntry) -> str:
         return self.game.seat_name(entry.seat)
 
     def _note(self, seat: int, text: str) -> None:

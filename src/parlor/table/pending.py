@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Any
 
-from parlor.table.journal import Entry
+from parlor.table.journal import JournalEntry
 from parlor.table.store import NOT_NOW, PATIENCE, Standing, StoreDown, Unwritable, encoded
 
 # The largest number that a column of every database holds.
@@ -20,7 +20,7 @@ PROOF_TAKES = 2.0
 class Append:
     """Entries that wait for the next commit, and the promise to say whether they were taken."""
 
-    def __init__(self, match_id: str, length: int, entries: list[Entry], standing: Standing) -> None:
+    def __init__(self, match_id: str, length: int, entries: list[JournalEntry], standing: Standing) -> None:
         self.match_id = match_id
         self.length = length
         self.entries = entries

@@ -11,7 +11,7 @@ import msgspec
 import psycopg
 
 from parlor.table.clock import now
-from parlor.table.journal import Entry
+from parlor.table.journal import JournalEntry
 from parlor.table.pending import Append, Deadlines, Proof
 from parlor.table.postgres_lines import NOTICE, Connection, Connections, connect, hang_up
 from parlor.table.postgres_writer import Note, Writer
@@ -143,7 +143,7 @@ class PostgresStore:
 
         await self._connections.do(work)
 
-    async def create(self, match: MatchRow, entries: list[Entry]) -> None:
+    async def create(self, match: MatchRow, entries: list[JournalEntry]) -> None:
         """Keep a new match with the first entries of its journal."""
         await self.keep([whole(match, entries)])
 
@@ -159,11 +159,11 @@ class PostgresStore:
         found = await self._connections.do(work)
         return found[0] if found else None
 
-    async def entries(self, match_id: str, since: int) -> list[Entry]:
+    async def entries(self, match_id: str, since: int) -> list[JournalEntry]:
         """The journal from an entry on."""
-        return [Entry(*row) for row in await self._rows(JOURNAL, (match_id, since))]
+        return [JournalEntry(*row) for row in await self._rows(JOURNAL, (match_id, since))]
 
-    async def append(self, match_id: str, length: int, entries: list[Entry], standing: Standing) -> bool:
+    async def append(self, match_id: str, length: int, entries: list[JournalEntry], standing: Standing) -> bool:
         """Add entries if the journal has this length; False if it has not. Committed on return."""
         append = Append(match_id, length, entries, standing)
         self._writer.append(append)
@@ -350,7 +350,9 @@ async def _wholes(connection: Connection, after: str) -> list[Whole]:
     people = _by_match(await seats.fetchall())
     entries = await connection.execute(JOURNALS, (ids,))
     journals = _by_match(await entries.fetchall())
-    return [Whole(row, people.get(row[0], []), [Entry(*entry) for entry in journals.get(row[0], [])]) for row in rows]
+    return [
+        Whole(row, people.get(row[0], []), [JournalEntry(*entry) for entry in journals.get(row[0], [])]) for row in rows
+    ]
 
 
 def _by_match(rows: Sequence[tuple[Any, ...]]) -> dict[str, list[Any]]:

@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from parlor.table.clock import now
-from parlor.table.journal import Entry
+from parlor.table.journal import JournalEntry
 from parlor.table.pending import Append, json_list, one_a_match, settle
 from parlor.table.postgres_lines import DOWN, Connection, connect, hang_up
 from parlor.table.store import NOT_NOW, StoreDown, encoded
@@ -68,7 +68,7 @@ class Note(msgspec.Struct, array_like=True):
 
     match_id: str
     length: int = 0
-    entries: list[Entry] | None = None
+    entries: list[JournalEntry] | None = None
 
 
 def note_of(append: Append) -> str:
@@ -216,4 +216,4 @@ class Writer:
 async def _is_written(connection: Connection, append: Append) -> bool:
     """Whether the journal holds just these entries at their place."""
     cursor = await connection.execute(WRITTEN, (append.match_id, append.length, len(append.entries)))
-    return [Entry(*row) for row in await cursor.fetchall()] == append.entries
+    return [JournalEntry(*row) for row in await cursor.fetchall()] == append.entries

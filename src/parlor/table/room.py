@@ -16,7 +16,7 @@ from parlor.table import acts
 from parlor.table.chairs import Chair
 from parlor.table.checking import in_words
 from parlor.table.clock import clock_of, now
-from parlor.table.journal import ENDED_BY, NO_CHAT, NO_HELP, PICK, TERMS, Entry
+from parlor.table.journal import ENDED_BY, NO_CHAT, NO_HELP, PICK, TERMS, JournalEntry
 from parlor.table.messages import NewMatch, OpenedSeat, SeatPlan
 from parlor.table.names import rematch_id
 from parlor.table.passing import WAITS, Passing, declining, passes, waited_for
@@ -96,7 +96,7 @@ class Room:
         """A match that people ended before the game did: it is looked at with everybody's eyes, not played on."""
         seats = [SeatPlan("here", name) for name in match.names]
         kind, at = ENDED_BY[verdict.reason], now()
-        ends = [Entry(kind, 0, seat, at) for seat in verdict.seats or [0]]
+        ends = [JournalEntry(kind, 0, seat, at) for seat in verdict.seats or [0]]
         return await self._begin(NewMatch(state.game.name, seats, dict(state.options), match.start), state, ends)
 
     async def branch(self, state: parlor.State, seats: list[SeatPlan], plies: int | None) -> Begun:
@@ -105,14 +105,14 @@ class Room:
         start = state.game.replay(state.options, log[:plies], position=origin)
         return await self._begin(NewMatch(state.game.name, seats, dict(state.options), origin), start)
 
-    async def _begin(self, plan: NewMatch, state: parlor.State, ends: Sequence[Entry] = ()) -> Begun:
+    async def _begin(self, plan: NewMatch, state: parlor.State, ends: Sequence[JournalEntry] = ()) -> Begun:
         if state.players != len(plan.seats):
             raise BadOption(f"{state.players} players need as many seats, not {len(plan.seats)}")
         rows, opened = seated(plan.seats)
         return await self._keep(secrets.token_urlsafe(9), plan, state, rows, ends), opened
 
     async def _keep(
-        self, match_id: str, plan: NewMatch, state: parlor.State, rows: list[SeatRow], ends: Sequence[Entry] = ()
+        self, match_id: str, plan: NewMatch, state: parlor.State, rows: list[SeatRow], ends: Sequence[JournalEntry] = ()
     ) -> MatchTable:
         """Keep a new match, with its first picks and perhaps its end."""
         clock_of(plan.clock)
@@ -120,8 +120,8 @@ class Room:
         while state.seat == parlor.CHANCE and not ends:
             state.roll(dice)
         at = now()
-        entries = [Entry(TERMS, terms_of(plan), parlor.CHANCE, at)] if terms_of(plan) else []
-        entries += [Entry(PICK, pick, actor, at) for pick, actor in zip(state.log, state.actors, strict=True)]
+        entries = [JournalEntry(TERMS, terms_of(plan), parlor.CHANCE, at)] if terms_of(plan) else []
+        entries += [JournalEntry(PICK, pick, actor, at) for pick, actor in zip(state.log, state.actors, strict=True)]
         entries += ends
         row = MatchRow(
             id=match_id,
@@ -276,7 +276,7 @@ class Room:
 
     # -- what happens in the store without this process's doing --------------------------------------
 
-    def changed(self, match_id: str, length: int, entries: list[Entry] | None) -> None:
+    def changed(self, match_id: str, length: int, entries: list[JournalEntry] | None) -> None:
         """Another process may have changed a match that this one has in memory."""
         table = self.tables.get(match_id)
         if table is None:

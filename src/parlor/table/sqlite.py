@@ -8,7 +8,7 @@ from typing import Any
 
 from parlor.table import sqlite_file
 from parlor.table.clock import now
-from parlor.table.journal import Entry
+from parlor.table.journal import JournalEntry
 from parlor.table.pending import Append, Deadlines, Proof
 from parlor.table.schema import SQLITE
 from parlor.table.sqlite_threads import Job, SqliteThread, Work, WriterThread
@@ -137,7 +137,7 @@ class SqliteStore:
         at = now()
         await self._do(lambda connection: connection.execute("UPDATE pulse SET at = ?", (at,)).rowcount)
 
-    async def create(self, match: MatchRow, entries: list[Entry]) -> None:
+    async def create(self, match: MatchRow, entries: list[JournalEntry]) -> None:
         """Keep a new match with the first entries of its journal."""
         new = whole(match, entries)
         await self._do(lambda connection: _insert(connection, new))
@@ -153,16 +153,16 @@ class SqliteStore:
         found: MatchRow | None = await self._read(work)
         return found
 
-    async def entries(self, match_id: str, since: int) -> list[Entry]:
+    async def entries(self, match_id: str, since: int) -> list[JournalEntry]:
         """The journal from an entry on."""
 
-        def work(connection: sqlite3.Connection) -> list[Entry]:
-            return [Entry(*row) for row in connection.execute(JOURNAL, (match_id, since))]
+        def work(connection: sqlite3.Connection) -> list[JournalEntry]:
+            return [JournalEntry(*row) for row in connection.execute(JOURNAL, (match_id, since))]
 
-        found: list[Entry] = await self._read(work)
+        found: list[JournalEntry] = await self._read(work)
         return found
 
-    async def append(self, match_id: str, length: int, entries: list[Entry], standing: Standing) -> bool:
+    async def append(self, match_id: str, length: int, entries: list[JournalEntry], standing: Standing) -> bool:
         """Add entries if the journal has this length; False if it has not. Committed on return."""
         append = Append(match_id, length, entries, standing)
         self._deadlines.watch(append.done)
@@ -305,7 +305,7 @@ def _wholes(connection: sqlite3.Connection, after: str) -> list[Whole]:
         Whole(
             row,
             [(*seat[:-1], bool(seat[-1])) for seat in connection.execute(SEATS, (row[0],))],
-            [Entry(*entry) for entry in connection.execute(JOURNAL, (row[0], 0))],
+            [JournalEntry(*entry) for entry in connection.execute(JOURNAL, (row[0], 0))],
         )
         for row in rows
     ]

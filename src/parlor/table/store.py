@@ -14,7 +14,7 @@ from typing import Any, Protocol
 import msgspec
 
 import parlor
-from parlor.table.journal import Entry
+from parlor.table.journal import JournalEntry
 
 # How long anybody waits for the database, in seconds.
 PATIENCE = 3.0
@@ -136,7 +136,7 @@ class Whole(msgspec.Struct, array_like=True):
 
     row: RowValues
     seats: list[SeatValues]
-    entries: list[Entry]
+    entries: list[JournalEntry]
 
     @property
     def id(self) -> str:
@@ -171,7 +171,7 @@ def decoded(value: str | None) -> Any:
     return None if value is None else msgspec.json.decode(value)
 
 
-def whole(match: MatchRow, entries: list[Entry]) -> Whole:
+def whole(match: MatchRow, entries: list[JournalEntry]) -> Whole:
     """A new match as it will lie in the database; what no database takes is refused."""
     standing, created = match.standing, match.created
     position, clock = (None if part is None else encoded(part) for part in (match.position, match.clock))
@@ -237,7 +237,7 @@ def newest(found: list[Listed], search: Search) -> list[Listed]:
 class Listener(Protocol):
     """Who wants to know what happens in the database without its doing."""
 
-    def changed(self, match_id: str, length: int, entries: list[Entry] | None) -> None:
+    def changed(self, match_id: str, length: int, entries: list[JournalEntry] | None) -> None:
         """A match was changed: these entries were added to its journal of this length (None: read it anew)."""
 
     def gone(self, match_id: str) -> None:
@@ -265,16 +265,16 @@ class Store(Protocol):
     async def prove(self) -> None:
         """Write something, and raise StoreDown if that takes longer than two seconds."""
 
-    async def create(self, match: MatchRow, entries: list[Entry]) -> None:
+    async def create(self, match: MatchRow, entries: list[JournalEntry]) -> None:
         """Keep a new match with the first entries of its journal."""
 
     async def match(self, match_id: str) -> MatchRow | None:
         """A match, or None."""
 
-    async def entries(self, match_id: str, since: int) -> list[Entry]:
+    async def entries(self, match_id: str, since: int) -> list[JournalEntry]:
         """The journal from an entry on."""
 
-    async def append(self, match_id: str, length: int, entries: list[Entry], standing: Standing) -> bool:
+    async def append(self, match_id: str, length: int, entries: list[JournalEntry], standing: Standing) -> bool:
         """Add entries if the journal has this length; False if it has not. Committed on return."""
 
     async def change_seat(self, match_id: str, seat: SeatRow, old_hash: str) -> bool:

@@ -15,7 +15,7 @@ from parlor.table import journal
 from parlor.table.chairs import Chair, hash_of
 from parlor.table.chat import Chat, Said
 from parlor.table.clock import Clock, clock_of, now
-from parlor.table.journal import Entry, Ledger
+from parlor.table.journal import JournalEntry, Ledger
 from parlor.table.passing import Passing
 from parlor.table.refusals import NotSeated, Refused
 from parlor.table.store import MatchRow, SeatRow, Standing, Store
@@ -61,7 +61,7 @@ class MatchTable:
         self._moved = moved
         self._lock = asyncio.Lock()
         # What other processes have written while this one was writing or reading.
-        self._notices: list[tuple[int, list[Entry]]] = []
+        self._notices: list[tuple[int, list[JournalEntry]]] = []
         self._dice = parlor.Dice(secrets.randbits(96))
         # The address that asked for the match, as far as this process knows.
         self.maker = ""
@@ -94,14 +94,14 @@ class MatchTable:
         await self._take_notices()
         return bool(entries)
 
-    def notice(self, length: int, entries: list[Entry]) -> bool:
+    def notice(self, length: int, entries: list[JournalEntry]) -> bool:
         """Another process has added entries to a journal of this length; False if they must be read from the store."""
         if self._lock.locked():
             self._notices.append((length, entries))
             return True
         return self._follow(length, entries)
 
-    def _follow(self, length: int, entries: list[Entry]) -> bool:
+    def _follow(self, length: int, entries: list[JournalEntry]) -> bool:
         """Let happen what another process wrote, if it is next; False if more must be read for it."""
         if self.ledger.length >= length + len(entries):
             return True
@@ -252,7 +252,7 @@ class MatchTable:
         kind = journal.SAT if seat.kind in HELD else journal.LEFT
         await self.change_seat(seat, old_hash)
         with contextlib.suppress(Refused):  # the match may have ended in this moment
-            await self.commit(Chair(seat.seat, None), lambda ledger: [Entry(kind, 0, seat.seat, now())])
+            await self.commit(Chair(seat.seat, None), lambda ledger: [JournalEntry(kind, 0, seat.seat, now())])
 
     async def change_seat(self, seat: SeatRow, old_hash: str) -> None:
         """Somebody changes the name, or lets watchers look over the shoulder."""
@@ -285,7 +285,7 @@ class MatchTable:
         for viewer in self.viewers:
             viewer.wake()
 
-    def _show(self, entries: list[Entry]) -> None:
+    def _show(self, entries: list[JournalEntry]) -> None:
         """Wake those for whom something is new, which a word of a sentence that they do not hear is not."""
         record = self.ledger.state.record
         if record is None or len(entries) != 1 or entries[0].kind != journal.PICK:
@@ -303,12 +303,12 @@ class MatchTable:
 
     # -- where it stands -----------------------------------------------------------------------------
 
-    def standing(self, ledger: Ledger, entries: Sequence[Entry] = ()) -> Standing:
+    def standing(self, ledger: Ledger, entries: Sequence[JournalEntry] = ()) -> Standing:
         """What the store must know of the match in order to find it, when these entries are added."""
         started = self.row.standing.started or any(self._by_person(entry) for entry in entries)
         return Standing(parlor.OVER if ledger.over else ledger.state.seat, self.due(ledger), started)
 
-    def _by_person(self, entry: Entry) -> bool:
+    def _by_person(self, entry: JournalEntry) -> bool:
         return entry.kind == journal.PICK and entry.seat >= 0 and self.row.seats[entry.seat].kind != "computer"
 
     def due(self, ledger: Ledger) -> int | None:
@@ -322,7 +322,9 @@ class MatchTable:
 
     # -- writing -------------------------------------------------------------------------------------
 
-    async def commit(self, chair: Chair, make: Callable[[Ledger], list[Entry]], after_the_end: bool = False) -> None:
+    async def commit(
+        self, chair: Chair, make: Callable[[Ledger], list[JournalEntry]], after_the_end: bool = False
+    ) -> None:
         """Write what `make` finds to be right at the present moment; chance answers in the same commit."""
         async with self._lock:
             for _ in range(TRIES):
@@ -350,14 +352,14 @@ class MatchTable:
         if chair.key is not None and chair.seat in self.ledger.resigned:
             raise Refused("You have resigned.")
 
-    def _roll(self, tried: Ledger, entries: list[Entry]) -> None:
+    def _roll(self, tried: Ledger, entries: list[JournalEntry]) -> None:
         """Let chance answer, as part of the same change."""
         while tried.state.seat == parlor.CHANCE:
-            outcome = Entry(journal.PICK, tried.state.chance(self._dice), parlor.CHANCE, now())
+            outcome = JournalEntry(journal.PICK, tried.state.chance(self._dice), parlor.CHANCE, now())
             tried.read([outcome])
             entries.append(outcome)
 
-    async def _append(self, tried: Ledger, entries: list[Entry]) -> bool:
+    async def _append(self, tried: Ledger, entries: list[JournalEntry]) -> bool:
         """Commit entries that were tried; on a conflict read what others wrote and say False."""
         standing = self.standing(tried, entries)
         try:
