@@ -42,6 +42,10 @@ RESOLVING: dict[str, Any] = {"stack": [{"seat": 0, "card": "hurl"}]}
             "the stack holds 21 entries; at most 20 are allowed",
         ),
         (
+            data(stack=[{"seat": 0, "card": "barrier attack"}], todo=[{"do": "drawing", "seat": 0, "cards": 1}]),
+            "the stack is not empty: todo must say who has Opportunity or what resolves",
+        ),
+        (
             data(stack=[{"seat": 0, "card": "veto", "target": 1}], todo=[{"do": "window", "seat": 1, "passes": 0}]),
             "stack entry 1: target must be a whole number from 1 to 0, not 1",
         ),

@@ -334,7 +334,8 @@ def check_stack(table: DuelTable) -> None:
         raise BadPosition(f"the stack holds {height} entries; at most {HEIGHT} are allowed")
     if height and phase not in (ACTIVE, ENDING):
         raise BadPosition(f"the stack is empty in the phase {PHASES[phase]}")
-    if height and table.winner == NONE and table.agenda.depth == 1:
+    acts = any(kind in (WINDOW, EFFECT) for kind, *_ in table.agenda.frames())
+    if height and table.winner == NONE and not acts:
         raise BadPosition("the stack is not empty: todo must say who has Opportunity or what resolves")
     for seat in range(2):
         mind = table.mind(seat)
