@@ -73,3 +73,30 @@ def test_a_card_that_is_announced_for_a_fuse_lies_in_front_of_its_seat() -> None
     seat["front"], seat["hand"][0] = seat["hand"][0], seat["front"]
     with pytest.raises(parlor.BadPosition, match="does not lie in front of seat"):
         GAME.position(data)
+
+
+def test_a_seat_charges_once_in_a_chain() -> None:
+    dice = parlor.Dice(1)
+    state = GAME.start(seed=5)
+    while not any(link["verb"] == "charge" for link in state.position()["chain"]):
+        state.pick(state.picks()[dice.below(len(state.picks()))])
+    data = json.loads(json.dumps(state.position()))
+    data["chain"] += [link for link in data["chain"] if link["verb"] == "charge"]
+    with pytest.raises(parlor.BadPosition, match="charges once a round"):
+        GAME.position(data)
+
+
+def test_nothing_lies_in_front_of_a_seat_but_what_it_fuses() -> None:
+    data = later()
+    seat = data["seats"][0]
+    seat["front"], seat["fused"] = seat["hand"].pop(), True
+    with pytest.raises(parlor.BadPosition, match="is not announced to be fused"):
+        GAME.position(data)
+
+
+def test_nothing_is_discarded_before_the_packs_are_taken() -> None:
+    state = GAME.start(seed=5, players=4, mode="original", deck="draft", ask_chance=True)
+    data = json.loads(json.dumps(state.position()))
+    data["seats"][3]["discard"] = ["anger"]
+    with pytest.raises(parlor.BadPosition, match="anger lies elsewhere before the packs are taken"):
+        GAME.position(data)

@@ -8,7 +8,7 @@ from parlor.games.symetra import frames
 from parlor.games.symetra.chain import open_words
 from parlor.games.symetra.charge import charge_fails
 from parlor.games.symetra.draft import pack_held
-from parlor.games.symetra.table import FRONT, LOOKED, NONE, PACK, SHOWN, TAKEN, SymetraTable
+from parlor.games.symetra.table import FRONT, LOOKED, NONE, OUT, PACK, SHOWN, TAKEN, SymetraTable
 
 # Which frames may stand on which.
 ON_TOP_OF: dict[int, set[int]] = {
@@ -266,6 +266,8 @@ def check_packs(table: SymetraTable) -> None:
     for card in range(table.cards):
         if TAKEN <= table.place[card] < PACK and (table.pack[card] == NONE or not (dealing or drafting)):
             raise BadPosition(f"packs: {table.card_word(card)} was taken from no pack")
+        if (dealing or drafting) and OUT < table.place[card] < TAKEN:
+            raise BadPosition(f"packs: {table.card_word(card)} lies elsewhere before the packs are taken")
     for pack in range(players * int(table.rules.packs)):
         cards = [card for card in range(table.cards) if table.pack[card] == pack]
         opened = pack // players < stage or not (dealing or drafting)

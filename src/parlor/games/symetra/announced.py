@@ -16,6 +16,7 @@ from parlor.games.symetra.table import (
     LINK_SEAT,
     LINK_TWO,
     NONE,
+    SHOWN,
     SymetraTable,
 )
 from parlor.games.symetra.verbs import ACTION, CARD_SLOT, CELL_SLOT, DECK_SLOT, EITHER, PLAYER
@@ -34,8 +35,9 @@ PLACES: dict[int, tuple[int, ...]] = {
 
 
 def check_chain(table: SymetraTable) -> None:
-    """SYM-083, SYM-099, SYM-107, SYM-136: each announced action has what its verb needs, and no card acts twice."""
+    """SYM-081, SYM-083, SYM-099, SYM-107, SYM-136: each announced action has what its verb needs, and none is twice."""
     acting: set[int] = set()
+    once: set[tuple[int, int]] = set()
     for link in range(table.links):
         at = link * LINK
         kind, seat, card = (int(table.chain[at + part]) for part in (LINK_KIND, LINK_SEAT, LINK_CARD))
@@ -57,6 +59,19 @@ def check_chain(table: SymetraTable) -> None:
             raise BadPosition("the chain: a charge names its energy, and its seat has charged this round")
         elif two != NONE and not CARD <= two < CARD + table.cards:
             raise BadPosition("the chain: energy is transferred from a card")
+        if kind != USE and (kind, seat) in once:
+            raise BadPosition(f"the chain: seat {seat} fuses once and charges once a round (SYM-081)")
+        once.add((kind, seat))
+
+
+def check_fronts(table: SymetraTable) -> None:
+    """SYM-083: a card that lies in front of a seat is one that it has announced to fuse, or fuses now."""
+    links = [link * LINK for link in range(table.links)]
+    fused = {int(table.chain[at + LINK_CARD]) for at in links if table.chain[at + LINK_KIND] == FUSE}
+    fused |= {b for kind, _, b, _ in table.agenda.frames() if kind == frames.FUSING}
+    for card in range(table.cards):
+        if FRONT <= table.place[card] < SHOWN and card not in fused:
+            raise BadPosition(f"front: {table.card_word(card)} is not announced to be fused")
 
 
 def check_acting(table: SymetraTable) -> None:

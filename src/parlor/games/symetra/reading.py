@@ -9,7 +9,7 @@ from parlor.engine import ALL, OVER, BadPosition, only
 from parlor.engine.given import Given, seats_of, shown, whole
 from parlor.games.symetra import frames
 from parlor.games.symetra.agendas import check_agenda, check_asked, check_frames
-from parlor.games.symetra.announced import check_acting, check_chain, check_said
+from parlor.games.symetra.announced import check_acting, check_chain, check_fronts, check_said
 from parlor.games.symetra.leaving import one_side_left
 from parlor.games.symetra.matrix import put
 from parlor.games.symetra.mixing import TIMES
@@ -442,6 +442,7 @@ def read_position(table: SymetraTable, data: dict[str, Any]) -> None:
         check_asked(table, data.get("to_pick"))
         check_said(table)
         check_frames(table)
+        check_fronts(table)
         table.seat = data["to_pick"]
         return
     for key in ("said", "acting", "shown", "looked", "packs"):
@@ -450,6 +451,7 @@ def read_position(table: SymetraTable, data: dict[str, Any]) -> None:
     if table.round > table.rules.rounds:
         raise BadPosition(f"a cycle has {table.rules.rounds} rounds")
     set_agenda(table)
+    check_fronts(table)
 
 
 def check_seats(table: SymetraTable) -> None:
