@@ -52,3 +52,33 @@ def test_no_deck_is_endless(count: Any) -> None:
 def test_impossible_positions_are_refused(change: dict[str, Any], reason: str) -> None:
     with pytest.raises(parlor.BadPosition, match=reason):
         GAME.position({**later(), **change})
+
+
+def test_only_an_enemy_is_pushed_from_a_summoning_space() -> None:
+    state, dice = GAME.start(seed=1, lane=2), parlor.Dice(1)
+    while "push" not in [frame[0] for frame in state.position()["agenda"]]:
+        picks = state.picks()
+        state.pick(picks[dice.below(len(picks))])
+        if state.seat == parlor.OVER:
+            state = GAME.start(seed=int(dice.below(1000)), lane=2)
+    data = json.loads(json.dumps(state.position()))
+    assert GAME.position(data).position() == data
+    for monster in data["monsters"]:
+        monster["owner"] = data["held"]["owner"]
+    with pytest.raises(parlor.BadPosition, match="agenda:"):
+        GAME.position(data)
+
+
+def test_nobody_channels_in_a_window_without_a_monster_that_may() -> None:
+    state, dice = GAME.start(seed=1), parlor.Dice(1)
+    while [frame[0] for frame in state.position()["agenda"]][-2:] != ["window", "sentence"]:
+        picks = state.picks()
+        state.pick(picks[dice.below(len(picks))])
+        if state.seat == parlor.OVER:
+            state = GAME.start(seed=int(dice.below(1000)))
+    data = json.loads(json.dumps(state.position()))
+    assert GAME.position(data).position() == data
+    for monster in data["monsters"]:
+        monster["owner"] = 1 - state.seat
+    with pytest.raises(parlor.BadPosition, match="no sentence can begin so now"):
+        GAME.position(data)

@@ -7,6 +7,7 @@ from parlor.engine.given import Given, shown
 from parlor.games.source import frames
 from parlor.games.source import language as the
 from parlor.games.source import words as say
+from parlor.games.source.channel import may_channel
 from parlor.games.source.lanes import summoning
 from parlor.games.source.sentences import go_on, legal_act, legal_sentence, legal_window, meant
 from parlor.games.source.table import SUPPORT, SUPPORT_CARD, SUPPORT_LEFT, SUPPORTS, Field
@@ -86,7 +87,7 @@ def say_again(field: Field, kind: int, code: int, first: int, second: int) -> No
     offered = Picks()
     if trial.agenda.kind() == frames.ACT:
         legal_act(trial, offered)
-    else:
+    elif may_channel(trial, seat):  # SRC-130: else no window would be open
         legal_window(offered)
     if verb in (say.END, say.PASS) or not offered.holds(verb):
         raise BadPosition("agenda: no sentence can begin so now")
@@ -148,7 +149,8 @@ def fits_seat(field: Field, kind: int, seat: int, number: int) -> bool:
     if kind == frames.WINDOW:
         return seat != field.player and number == 0
     if kind == frames.PUSH:
-        return number == 0 and field.held >= 0 and field.holder == seat and field.at[summoning(seat)] > 0
+        pushed = int(field.at[summoning(seat)])
+        return number == 0 and field.held >= 0 and field.holder == seat and pushed > 0 and field.owner(pushed) != seat
     if kind == frames.PEEK:
         return number == 0 and field.deck(seat).size() > 0
     if kind == frames.SIDES:
