@@ -55,3 +55,29 @@ def test_a_sentence_is_said_again() -> None:
     for name, value in (("slot", 3), ("titans", 10**9), ("cards", ["fire1"]), ("said", ["hand", "done"]), ("light", 1)):
         with pytest.raises(parlor.BadPosition, match=r"draft|the play deck"):
             GAME.position({**data, "draft": {**data["draft"], name: value}})
+
+
+def played_until(word: str, seed: int) -> parlor.State:
+    """A random match with all cards, at the first moment at which a word may be said."""
+    state, dice = GAME.start(seed=seed, preset="full"), parlor.Dice(seed)
+    while word not in [GAME.word(pick) for pick in state.picks()]:
+        picks = state.picks()
+        state.pick(picks[dice.below(len(picks))])
+    return state
+
+
+def test_whoever_looked_at_the_deck_joker_knows_it() -> None:
+    state = played_until("look", 1)
+    state.say("look")
+    while state.seat == parlor.CHANCE or state.position()["joker"] is None:
+        state.pick(state.picks()[0])
+    data = json.loads(json.dumps(state.position()))
+    assert GAME.position({**data, "joker_known": []}).position() == data
+
+
+def test_portal_is_played_alone_where_nobody_has_a_character() -> None:
+    state = played_until("card:portal", 2)
+    data = {**json.loads(json.dumps(state.position())), "characters": [None] * state.players}
+    bare = GAME.position(data)
+    bare.say("card:portal")
+    assert bare.picks()

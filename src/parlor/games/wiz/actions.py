@@ -150,7 +150,7 @@ def legal_timewarp(table: WizTable, picks: Picks) -> None:
 def legal_portal(table: WizTable, picks: Picks) -> None:
     """WIZ-171, WIZ-172: `enter`, or `expel` and one of the opponents' characters."""
     if len(table.words) == 1:
-        if table.place[table.turn] == SIDE and table.character[table.turn] >= 0:
+        if may_enter(table):
             picks.add(ENTER)
         if can_expel(table):
             picks.add(EXPEL)
@@ -158,6 +158,11 @@ def legal_portal(table: WizTable, picks: Picks) -> None:
     for hand in table.hands:
         if may_be_expelled(hand, table.turn):
             picks.add(CHARS + hand.printed)
+
+
+def may_enter(table: WizTable) -> bool:
+    """Whether the seat has a character at its side."""
+    return table.place[table.turn] == SIDE and table.character[table.turn] >= 0
 
 
 def can_expel(table: WizTable) -> bool:
@@ -204,7 +209,7 @@ def needs_object(table: WizTable, kind: i64) -> bool:
     if kind == TIMEWARP:
         return len(table.pile) > 0 or (table.has_character(table.turn, DARK) and table.deck.size() > 0)
     if kind == PORTAL:
-        return table.place[table.turn] == SIDE or can_expel(table)
+        return may_enter(table) or can_expel(table)
     if kind == ALIGNMENT:
         for hand in table.hands:
             if may_align(table, hand):

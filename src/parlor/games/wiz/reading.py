@@ -307,6 +307,9 @@ def load_cards(table: WizTable, given: Given, seats: int) -> None:
     table.joker = NONE if data.get("joker") is None else kind_named(data["joker"])
     table.joker_public = given.truth("joker_public")
     table.joker_known = mask_of(data.get("joker_known", []), seats)
+    if table.joker >= 0:
+        # WIZ-198: whoever has looked this round knows it.
+        table.joker_known |= mask_of([seat for seat in range(seats) if table.looked[seat]], seats)
     pool = given.part("pool", ("levels", "air", "worth", "open"))
     levels = pool.part("levels", ELEMENTS)
     table.pool = numbers([levels.whole(name, 0, 5, 0) for name in ELEMENTS])
