@@ -30,6 +30,16 @@ class Prospect:
         self.draws: dict[int, list[int]] = {}
 
 
+class Latest:
+    """The moment that was asked about last: every part of a scene asks, and each seat has one."""
+
+    def __init__(self) -> None:
+        self.record: Record | None = None
+        self.plies = -1
+        self.prospect: Prospect | None = None
+
+
+_latest = Latest()
 _remembered: dict[tuple[object, ...], Prospect] = {}
 
 
@@ -37,6 +47,15 @@ def unanswered(table: DuelTable) -> Prospect | None:
     """What comes of the stack if both pass; None where nothing is on it."""
     if not table.stack.height or table.seat == OVER:
         return None
+    record = table.record
+    if record is None:
+        return _prospect(table)
+    if _latest.record is not record or _latest.plies != len(record.picks):
+        _latest.record, _latest.plies, _latest.prospect = record, len(record.picks), _prospect(table)
+    return _latest.prospect
+
+
+def _prospect(table: DuelTable) -> Prospect:
     key = _public(table)
     known = _remembered.get(key)
     if known is None:
