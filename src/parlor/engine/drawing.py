@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from parlor.engine.blocks import remembered
+from parlor.engine.game import Game
 from parlor.engine.record import OVER
 from parlor.engine.scene import Ask
 from parlor.engine.state import State
@@ -15,7 +17,7 @@ def drawn(state: State, seat: int) -> dict[str, Any]:
         "title": game.title,
         "seat": seat,
         "to_pick": state.seat,
-        "names": [game.seat_name(other) for other in range(state.players)],
+        "names": _names(game, int(state.players)),
         "goal": game.goal(state, seat),
         "when": game.when(state, seat),
         "prompt": f"{ask['what']} {ask['why']}".strip(),
@@ -34,6 +36,11 @@ def drawn(state: State, seat: int) -> dict[str, Any]:
     if over:
         made["ending"] = game.ending(state)
     return made
+
+
+@remembered
+def _names(game: Game, players: int) -> list[str]:
+    return [game.seat_name(seat) for seat in range(players)]
 
 
 def buttons(state: State) -> list[dict[str, Any]]:

@@ -81,6 +81,22 @@ class Line:
         self.public = public
         # Whether it is the heading of a turn, round or cycle.
         self.head = head
+        # What scenes say for the text and for the public text: always the same object, which nobody need compare.
+        self._shown: StoryLine | None = None
+        self._shown_public: StoryLine | None = None
+
+    def shown(self, text: str) -> StoryLine:
+        """The line in a scene, for whoever reads this text of it; to be read only."""
+        known = self._shown if text is self.text else self._shown_public
+        if known is None:
+            known = {"seat": self.actor, "text": text}
+            if self.head:
+                known["head"] = True
+            if text is self.text:
+                self._shown = known
+            else:
+                self._shown_public = known
+        return known
 
 
 # A chapter of the log is closed when it has so many lines.
@@ -204,10 +220,7 @@ class Record:
         for line in lines:
             text = self.read(line, seat)
             if text:
-                told: StoryLine = {"seat": line.actor, "text": text}
-                if line.head:
-                    told["head"] = True
-                found.append(told)
+                found.append(line.shown(text))
         return found
 
     def events_for(self, seat: int) -> list[dict[str, Any]]:
