@@ -27,11 +27,8 @@ class Append:
         if any(not -LARGEST <= entry.value <= LARGEST for entry in entries):
             raise Unwritable(f"A number of the journal is between {-LARGEST} and {LARGEST}.")
         grown, at = length + len(entries), entries[-1].at
-        # The match, its length before and after, and where it stands then.
-        self.row = encoded((match_id, length, grown, at, standing.waiting, standing.due, standing.stage))
-        # The rows of the journal, with commas between them.
-        rows = [(match_id, ply, e.kind, e.value, e.seat, e.at) for ply, e in enumerate(entries, length)]
-        self.rows = encoded(rows)[1:-1]
+        # The match, its length before and after, where it stands then, and what its journal gains.
+        self.row = encoded((match_id, length, grown, at, standing.waiting, standing.due, standing.stage, entries))
         # Whether it may have been committed without our being told.
         self.doubtful = False
         self.done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()

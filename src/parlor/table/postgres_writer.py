@@ -26,7 +26,7 @@ APPEND = """
     WITH wanted AS (
         SELECT value ->> 0 AS id, (value ->> 1)::int AS length, (value ->> 2)::int AS grown,
             (value ->> 3)::bigint AS at, (value ->> 4)::int AS waiting, (value ->> 5)::bigint AS due,
-            (value ->> 6)::smallint AS stage
+            (value ->> 6)::smallint AS stage, value -> 7 AS entries
         FROM json_array_elements(%(wanted)s::json)
     ), held AS (
         SELECT m.id FROM matches m JOIN wanted w ON m.id = w.id AND m.length = w.length ORDER BY m.id FOR UPDATE OF m
@@ -36,10 +36,9 @@ APPEND = """
         FROM wanted w JOIN held USING (id) WHERE m.id = w.id AND m.length = w.length RETURNING m.id
     ), written AS (
         INSERT INTO journal
-        SELECT e.match, (e.row ->> 1)::int, (e.row ->> 2)::int, (e.row ->> 3)::int, (e.row ->> 4)::int,
-            (e.row ->> 5)::bigint
-        FROM (SELECT value ->> 0 AS match, value AS row FROM json_array_elements(%(rows)s::json)) AS e
-        JOIN taken ON taken.id = e.match
+        SELECT w.id, w.length + e.number - 1, (e.entry ->> 0)::int, (e.entry ->> 1)::int, (e.entry ->> 2)::int,
+            (e.entry ->> 3)::bigint
+        FROM wanted w JOIN taken USING (id), json_array_elements(w.entries) WITH ORDINALITY AS e (entry, number)
     ), noted AS (
         SELECT n.note, row_number() OVER () / %(together)s AS payload
         FROM (SELECT value ->> 0 AS id, value::text AS note FROM json_array_elements(%(notes)s::json)) AS n
@@ -203,7 +202,6 @@ class Writer:
     async def _append(self, connection: Connection, appends: Sequence[Append]) -> set[str]:
         values = {
             "wanted": json_list(append.row for append in appends),
-            "rows": json_list(append.rows for append in appends),
             "notes": json_list(note_of(append) for append in appends),
             "together": TOGETHER,
             "sender": self._sender,

@@ -31,7 +31,11 @@ GROW = """
 """
 WRITE = """
     INSERT INTO journal
-    SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5 FROM json_each(?)
+    SELECT wanted.id, wanted.length + entry.key, entry.value ->> 0, entry.value ->> 1, entry.value ->> 2,
+        entry.value ->> 3
+    FROM (
+        SELECT value ->> 0 AS id, value ->> 1 AS length, value -> 7 AS entries FROM json_each(?)
+    ) AS wanted, json_each(wanted.entries) AS entry
 """
 # The kinds of errors (the lowest byte of their codes) for which nobody who asked is to blame.
 DOWN = {
@@ -183,7 +187,8 @@ def _append(connection: sqlite3.Connection, appends: list[Append]) -> set[str]:
         connection.execute("ROLLBACK")
         connection.execute("BEGIN IMMEDIATE")
         taken = {row[0] for row in connection.execute(f"{GROW} RETURNING matches.id", (wanted,)).fetchall()}
-    connection.execute(WRITE, (json_list(append.rows for append in appends if append.match_id in taken),))
+        wanted = json_list(append.row for append in appends if append.match_id in taken)
+    connection.execute(WRITE, (wanted,))
     return taken
 
 
