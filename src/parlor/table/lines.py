@@ -20,6 +20,7 @@ from parlor.table.meter import A_HANDSHAKE, A_MESSAGE, Bill, Bucket, Meter, Mete
 from parlor.table.refusals import NotSeated, Refused
 from parlor.table.room import Room
 from parlor.table.views import Viewer
+from parlor.table.wire import ENCODED_TEXT
 
 log = logging.getLogger("parlor.table")
 
@@ -38,8 +39,10 @@ TRY_LATER = 1013
 class LiveLine:
     """One WebSocket at one table. What is new is drawn when the line is ready; answers follow what they caused."""
 
-    def __init__(self, visitor: Visitor, send: Send) -> None:
+    def __init__(self, visitor: Visitor, send: Send, encoded: bool) -> None:
         self.visitor = visitor
+        # Whether the server takes texts as they are encoded.
+        self._encoded = encoded
         self.table = visitor.table
         self.meter = visitor.meter
         self.viewer: Viewer | None = None
@@ -96,7 +99,7 @@ class LiveLine:
                 await self._send_text(answer)
 
     async def _send_text(self, data: bytes) -> None:
-        await self._send({"type": "websocket.send", "text": data.decode()})
+        await self._send({"type": "websocket.send", "text": data if self._encoded else data.decode()})
 
     async def take(self, data: str | bytes) -> None:
         """Do what a message asks, and answer it."""
@@ -194,11 +197,11 @@ class LiveLines:
             await _hang_up(send, TRY_LATER)
         else:
             try:
-                await self._welcome(match_id, work, receive, send)
+                await self._welcome(match_id, work, scope, receive, send)
             finally:
                 self.meter.depart(address)
 
-    async def _welcome(self, match_id: str, work: Bucket, receive: Receive, send: Send) -> None:
+    async def _welcome(self, match_id: str, work: Bucket, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve a line; who comes to a match that there is not is told so, and not let try again and again."""
         await send({"type": "websocket.accept"})
         try:
@@ -208,10 +211,12 @@ class LiveLines:
             await send({"type": "websocket.send", "text": told.decode()})
             await _hang_up(send, BROKE_A_RULE)
             return
-        line = LiveLine(Visitor(table, self.room, self.meter), send)
+        encoded = ENCODED_TEXT in scope.get("extensions", {})
+        line = LiveLine(Visitor(table, self.room, self.meter), send, encoded)
         pump = asyncio.create_task(line.pump())
         try:
-            await self._talk(line, work, receive, send)
+            # A task of its own: whatever it waits for, a message would else come down through all who wait for it.
+            await asyncio.create_task(self._talk(line, work, receive, send))
         finally:
             line.close()
             pump.cancel()

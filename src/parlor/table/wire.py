@@ -14,10 +14,13 @@ from typing import Any
 import uvicorn
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
 from websockets.protocol import OPEN
 from websockets.utils import apply_mask
 
 HERE = ("127.0.0.1", "::1", "")
+# An extension of ASGI: the text of a message may be given as the bytes that are sent.
+ENCODED_TEXT = "parlor.encoded_text"
 # How long a server that is told to end may take, in seconds.
 ENDS_IN = 4.5
 # How long a socket may take to ask for something, in seconds.
@@ -104,6 +107,12 @@ class TableSocket(WebSocketsSansIOProtocol):
         super().connection_made(transport)
         self.transport = GatheringTransport(self.transport, self.loop)  # type: ignore[assignment]
 
+    def handle_connect(self, event: Request) -> None:
+        """Say that texts may come encoded."""
+        super().handle_connect(event)
+        if not self.close_sent:
+            self.scope["extensions"][ENCODED_TEXT] = {}
+
     def data_received(self, data: bytes) -> None:
         """Take a short text that came by itself at once; all else is read with care."""
         text = self._short_text(data) if self._between_frames and self.conn.state is OPEN else None
@@ -132,11 +141,14 @@ class TableSocket(WebSocketsSansIOProtocol):
 
     async def send(self, message: Any) -> None:
         """Send something; a text on an open line without compression needs no more than its frame."""
-        text = message.get("text") if self.conn.state is OPEN and not self.conn.extensions else None
-        if text is None or self.disconnected or not self.writable.is_set():
+        text = message.get("text")
+        if text is None:
+            await super().send(message)
+        elif self.conn.state is not OPEN or self.conn.extensions or self.disconnected or not self.writable.is_set():
+            message["text"] = text if isinstance(text, str) else text.decode()
             await super().send(message)
         else:
-            self.transport.write(_frame(text.encode()))
+            self.transport.write(_frame(text.encode() if isinstance(text, str) else text))
 
 
 def _frame(data: bytes) -> bytes:
