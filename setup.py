@@ -27,8 +27,9 @@ PLAIN |= {"lessons.py", "glossary.py", "rulebook.py", "brain_file.py"}
 # What reads annotations needs them, and compiled files have lost theirs.
 PLAIN |= {"typed.py", "engine/scene.py"}
 PLAIN |= {"workers.py", "parallel.py", "analysis.py", "advice.py"}
-# Of the server only what looks at every part of every scene is, of the adapters only what steps many matches at once.
-ALONE = {"parlor.table.native": ["src/parlor/table/delta.py"]}
+# Of the server what every pick goes through without waiting is, of the adapters what steps many matches at once.
+PICKED = ("ahead", "delta", "ledger", "takeback", "views")
+ALONE = {"parlor.table.native": [f"src/parlor/table/{name}.py" for name in PICKED]}
 ALONE["parlor.adapters.native"] = ["src/parlor/adapters/payoffs.py", "src/parlor/adapters/rows.py"]
 
 

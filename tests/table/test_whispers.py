@@ -7,7 +7,8 @@ import pytest
 
 import parlor
 from parlor.table.clock import Clock
-from parlor.table.journal import PICK, RESIGNED, JournalEntry, Ledger
+from parlor.table.journal import PICK, RESIGNED, JournalEntry
+from parlor.table.ledger import Ledger
 from parlor.table.sqlite import SqliteStore
 from parlor.table.store import MatchRow, SeatRow
 from parlor.table.table import MatchTable

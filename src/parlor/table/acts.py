@@ -11,7 +11,8 @@ from parlor.engine.errors import IllegalPick
 from parlor.table import journal
 from parlor.table.chairs import Chair
 from parlor.table.clock import now
-from parlor.table.journal import JournalEntry, Ledger
+from parlor.table.journal import JournalEntry
+from parlor.table.ledger import Ledger
 from parlor.table.refusals import Refused
 from parlor.table.table import FREE, HELD, MatchTable
 from parlor.table.takeback import free_picks, free_sentence, last_sentence, plies_known

@@ -1,7 +1,8 @@
 """Whether a match can be read: its row, its journal, and the rules it was played by."""
 
 import parlor
-from parlor.table.journal import JournalEntry, Ledger
+from parlor.table.journal import JournalEntry
+from parlor.table.ledger import Ledger
 from parlor.table.store import MatchRow, Whole, match_row
 
 # How much is said of a mistake.

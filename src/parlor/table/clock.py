@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from parlor.engine.errors import BadOption
-from parlor.table.journal import Ledger
+from parlor.table.ledger import Ledger
 
 SECOND = 1000
 DAY = 86_400 * SECOND

@@ -52,13 +52,11 @@ def _lists(old: list[Any], new: list[Any]) -> Any:
     if _has_ids(new) and _has_ids(old):
         return _things(old, new)
     if len(old) == len(new):
-        if old == new:
-            return {}
-        different = [i for i, before in enumerate(old) if before != new[i]]
+        different = [i for i, before in enumerate(old) if before is not new[i] and before != new[i]]
         return {str(i): delta(old[i], new[i]) for i in different} if len(different) <= len(new) // 2 else [new]
     most = min(len(old), len(new))
-    keep = most if old[:most] == new[:most] else 0
-    while keep < most and old[keep] == new[keep]:
+    keep = 0
+    while keep < most and (old[keep] is new[keep] or old[keep] == new[keep]):
         keep += 1
     return [keep, new[keep:]]
 
@@ -70,14 +68,12 @@ def grown(old: list[list[Any]], new: list[list[Any]]) -> Any:
     while same < len(old) and same < len(new) and old[same] is new[same]:
         keep += len(old[same])
         same += 1
-    before = [line for piece in old[same:] for line in piece]
-    after = [line for piece in new[same:] for line in piece]
-    if before == after:
-        return []
+    before = old[same] if same + 1 == len(old) else [line for piece in old[same:] for line in piece]
+    after = new[same] if same + 1 == len(new) else [line for piece in new[same:] for line in piece]
     at = 0
-    while at < len(before) and at < len(after) and before[at] == after[at]:
+    while at < len(before) and at < len(after) and (before[at] is after[at] or before[at] == after[at]):
         at += 1
-    return [keep + at, after[at:]]
+    return [keep + at, after[at:]] if at < len(before) or at < len(after) else []
 
 
 def _has_ids(things: list[Any]) -> bool:

@@ -7,7 +7,7 @@ is only asked whether it adds to its own deed, which nobody answered.
 
 import parlor
 from parlor.table.chairs import Chair
-from parlor.table.journal import Ledger
+from parlor.table.ledger import Ledger
 
 PASS = "pass"
 # How long each mode waits before it passes, in seconds.

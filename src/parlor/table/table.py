@@ -15,11 +15,12 @@ from parlor.table import journal
 from parlor.table.chairs import Chair, hash_of
 from parlor.table.chat import Chat, Said
 from parlor.table.clock import Clock, clock_of, now
-from parlor.table.journal import JournalEntry, Ledger
+from parlor.table.journal import JournalEntry
+from parlor.table.ledger import Ledger
 from parlor.table.passing import Passing
 from parlor.table.refusals import NotSeated, Refused
 from parlor.table.store import MatchRow, SeatRow, Standing, Store
-from parlor.table.views import Drawing, Viewer, draw
+from parlor.table.views import Drawing, Viewer, affairs, draw
 
 LEVELS = range(1, 6)
 # When a computer has not picked for so long (milliseconds), the process that let it think is lost.
@@ -55,7 +56,9 @@ class MatchTable:
         self.viewers: set[Viewer] = set()
         # What was drawn of the present moment, for each pair of eyes.
         self._drawings: dict[tuple[int, bool], Drawing] = {}
-        self._people: list[dict[str, Any]] = []
+        # What is told of the table itself, and when in the ledger that was; None: it is to be told anew.
+        self._affairs: dict[str, Any] | None = None
+        self._affairs_at = 0
         self._store = store
         # Called after every change that this process has made.
         self._moved = moved
@@ -232,20 +235,24 @@ class MatchTable:
             self.set_passing(chair, mode)
 
     def people(self) -> list[dict[str, Any]]:
-        """Who sits where, as a scene says it; made anew only when that may have changed."""
-        if not self._people:
-            self._people = [
-                {
-                    "name": row.name,
-                    "kind": row.kind,
-                    "computer": self.computer_at(row.seat),
-                    "shadow": row.shadow,
-                    "helped": row.seat in self.ledger.helped,
-                    "here": row.seat in self._present,
-                }
-                for row in self.row.seats
-            ]
-        return self._people
+        """Who sits where, as a scene says it."""
+        return [
+            {
+                "name": row.name,
+                "kind": row.kind,
+                "computer": self.computer_at(row.seat),
+                "shadow": row.shadow,
+                "helped": row.seat in self.ledger.helped,
+                "here": row.seat in self._present,
+            }
+            for row in self.row.seats
+        ]
+
+    def affairs(self) -> dict[str, Any]:
+        """What a scene says of the table that no mere pick changes; to be read only."""
+        if self._affairs is None or self._affairs_at != self.ledger.happened:
+            self._affairs, self._affairs_at = affairs(self), self.ledger.happened
+        return self._affairs
 
     async def change_hands(self, seat: SeatRow, old_hash: str) -> None:
         """Somebody sits down at an open seat, or gets up: nothing of the seat is handed on."""
@@ -280,20 +287,21 @@ class MatchTable:
 
     def show_all(self) -> None:
         """Wake every viewer: something is new."""
-        self._people = []
+        self._affairs = None
         self._drawings.clear()
         for viewer in self.viewers:
             viewer.wake()
 
     def _show(self, entries: list[JournalEntry]) -> None:
-        """Wake those for whom something is new, which a word of a sentence that they do not hear is not."""
+        """Wake those for whom something is new, which words of a sentence that they do not hear are not."""
         record = self.ledger.state.record
-        if record is None or len(entries) != 1 or entries[0].kind != journal.PICK:
+        if record is None or any(entry.kind != journal.PICK for entry in entries):
             self.show_all()
             return
+        heard_before = record.whispered > self.ledger.plies - len(entries)
         self._drawings.clear()
         for viewer in self.viewers:
-            if record.hears(viewer.seat):
+            if heard_before or record.hears(viewer.seat):
                 viewer.wake()
 
     def close(self, why: str) -> None:
@@ -313,12 +321,14 @@ class MatchTable:
 
     def due(self, ledger: Ledger) -> int | None:
         """When the match goes on by itself: a clock runs out, or a computer has thought too long."""
-        seat, at = ledger.state.seat, now()
-        if ledger.over or self.closed or seat < 0 or not self.awake:
+        seat, clock = ledger.state.seat, self.clock if ledger.since else None
+        if ledger.over or self.closed or seat < 0:
             return None
-        if self.computer_at(seat, ledger):
-            return at + LOST
-        return at + self.clock.left(ledger, seat, at) if self.clock is not None and ledger.since else None
+        thinks = self.computer_at(seat, ledger) > 0
+        if (not thinks and clock is None) or not self.awake:
+            return None
+        at = now()
+        return at + LOST if thinks or clock is None else at + clock.left(ledger, seat, at)
 
     # -- writing -------------------------------------------------------------------------------------
 

@@ -1,6 +1,6 @@
 """Taking back: how much of a match its seats may take back freely, and where their sentences begin."""
 
-from parlor.table.journal import Ledger
+from parlor.table.ledger import Ledger
 
 
 def plies_known(ledger: Ledger, seat: int) -> int:

@@ -8,7 +8,8 @@ from parlor.engine.scene import Ending, StoryLine
 from parlor.table.ahead import look_ahead
 from parlor.table.clock import Clock, now
 from parlor.table.delta import delta, grown
-from parlor.table.journal import NO_CHAT, NO_HELP, Ledger
+from parlor.table.journal import NO_CHAT, NO_HELP
+from parlor.table.ledger import NO_WORDS, Ledger
 from parlor.table.names import rematch_id
 from parlor.table.takeback import free_picks, plies_known
 
@@ -112,11 +113,22 @@ def ending(ledger: Ledger, by_the_game: Ending | None) -> Ending:
 
 def facts(table: "MatchTable", seat: int) -> dict[str, Any]:
     """What a scene says of the table itself."""
+    ledger = table.ledger
+    made = table.affairs().copy()
+    made["ply"] = plies_known(ledger, seat)
+    made["can_undo"] = free_picks(ledger, seat) if seat >= 0 else 0
+    made["sentence"] = ledger.sentence() if ledger.state.seat == seat else NO_WORDS
+    made["passing"] = passing_of(table, seat)
+    made["clock"] = None if table.clock is None else clock_shown(table, table.clock)
+    return made
+
+
+def affairs(table: "MatchTable") -> dict[str, Any]:
+    """What is told of the table to all, and stays as it is while people only pick."""
     ledger, row, over = table.ledger, table.row, table.ledger.over
     return {
         "id": row.id,
         "game": row.game,
-        "ply": plies_known(ledger, seat),
         "over": over,
         "winners": ledger.winners() if over else [],
         "reason": ledger.reason,
@@ -126,14 +138,10 @@ def facts(table: "MatchTable", seat: int) -> dict[str, Any]:
         "closed": table.closed,
         "asking": None if ledger.asking is None else {"seat": ledger.asking[0], "allowed": sorted(ledger.allowed)},
         "undo_refused": None if ledger.refused is None else {"seat": ledger.refused[0], "by": ledger.refused[1]},
-        "can_undo": free_picks(ledger, seat) if seat >= 0 else 0,
-        "sentence": ledger.sentence() if ledger.state.seat == seat else [],
         "help": ledger.allows(NO_HELP),
         "chat": ledger.allows(NO_CHAT),
         "rematch": rematch_id(row.id) if ledger.rematch else "",
-        "passing": passing_of(table, seat),
         "seats": table.people(),
-        "clock": None if table.clock is None else clock_shown(table, table.clock),
     }
 
 
