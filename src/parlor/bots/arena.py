@@ -21,6 +21,8 @@ from parlor.engine.state import State
 # A match with more picks, chance's included, is stopped: all share its point.
 CAP: Final = 100000
 SEED: Final = 0xFFFFFFFFFFFFFFFF
+# The voice of nobody who plays.
+WATCHING: Final = 1000
 
 
 class Played(NamedTuple):
@@ -91,6 +93,7 @@ class Arena:
         state = self.start.fork()
         luck = Luck(seed)
         dice = [voice(seed, number) for number in voices]
+        beside = voice(seed, WATCHING)
         picks = [0] * len(bots)
         sentences = [0] * len(bots)
         seconds = [0.0] * len(bots)
@@ -116,6 +119,9 @@ class Arena:
                 turns += 1
             if watch is not None:
                 watch.look(state)
+                if watch.weighs:
+                    # Dice of its own: whoever watches changes nothing.
+                    watch.stake(state, seat, beside)
             begun = time.perf_counter()
             self._words.clear()
             bots[seat].speak(state.imagine(seat, dice[seat]), dice[seat], self._words)

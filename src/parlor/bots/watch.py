@@ -5,12 +5,18 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from parlor.bots.stakes import Stakes
+from parlor.engine.dice import Dice
 from parlor.engine.picks import Picks
 from parlor.engine.record import ALL, only
 from parlor.engine.state import State
 
 # How a match looks is kept in millionths, so that compiled and interpreted runs agree exactly.
 UNIT: Final = 1000000
+# Of a match that is weighed, the stakes of every so many-th sentence are.
+EVERY: Final = 5
+# So many sentences with a choice are an opening (the first often is whether to keep one's cards).
+OPENING: Final = 2
 
 
 @final
@@ -35,22 +41,49 @@ class Watch:
         # Before each sentence, how good the match looked for every seat; and whose sentence it was.
         self.looks: vec[i64] = vec[i64]()
         self.speakers: vec[i64] = vec[i64]()
+        # Sentences that a seat said while it was another's turn.
+        self.answers: vec[i64] = vec[i64]([0] * int(self.seats))
+        # The words of each seat's first sentences with a choice; how many of those are complete, where the last of them
+        # ended, and how many choices there were before the sentence that is being said.
+        self.openings = [Picks() for _ in range(int(self.seats))]
+        self.opened: vec[i64] = vec[i64]([0] * int(self.seats))
+        self.kept: vec[i64] = vec[i64]([0] * int(self.seats))
+        self.before: vec[i64] = vec[i64]([0] * int(self.seats))
         # By how much chance raised the worth of each seat above what it does on average, if that is asked.
         self.weighs = weighs
         self.luck: vec[i64] = vec[i64]([0] * int(self.seats))
+        # Of some sentences, if that is asked: the number of the sentence, and what could have been said.
+        self.weighed: vec[i64] = vec[i64]()
+        self.stakes: list[Stakes] = []
 
     def look(self, state: State) -> None:
         """A sentence begins."""
-        self.speakers = append(self.speakers, state.seat)
-        self.said[state.seat] = self.said[state.seat] + 1
+        speaker: i64 = state.seat
+        self.speakers = append(self.speakers, speaker)
+        self.said[speaker] = self.said[speaker] + 1
+        if state.whose_turn() != speaker:
+            self.answers[speaker] = self.answers[speaker] + 1
+        self.open(speaker)
         seat: i64 = 0
         while seat < self.seats:
             self.looks = append(self.looks, i64(int(state.worth(seat) * UNIT)))
             seat += 1
 
+    def open(self, seat: i64) -> None:
+        """A seat begins a sentence: its last one belongs to its opening if it had a choice in it."""
+        if self.opened[seat] == OPENING:
+            return
+        if self.free[seat] > self.before[seat]:
+            self.opened[seat] = self.opened[seat] + 1
+            self.kept[seat] = self.openings[seat].count
+        self.openings[seat].count = self.kept[seat]
+        self.before[seat] = self.free[seat]
+
     def pick(self, seat: i64, legal: Picks, pick: i64) -> None:
         """One of the legal words is picked."""
         row: i64 = seat * self.words
+        if self.opened[seat] < OPENING:
+            self.openings[seat].add(pick)
         if legal.count == 1:
             self.forced[seat] = self.forced[seat] + 1
         else:
@@ -64,6 +97,13 @@ class Watch:
             self.offered[at] = self.offered[at] + 1
             i += 1
         self.picked[row + pick] = self.picked[row + pick] + 1
+
+    def stake(self, state: State, seat: i64, dice: Dice) -> None:
+        """A sentence of a seat begins: weigh what it could say, of some sentences, as far as it sees."""
+        number: i64 = i64(len(self.speakers)) - 1
+        if number % EVERY == 0:
+            self.weighed = append(self.weighed, number)
+            self.stakes.append(Stakes(state.imagine(seat, dice), dice))
 
     def draw(self, viewers: i64, outcome: i64) -> None:
         """Chance brought something that these may know."""

@@ -9,7 +9,7 @@ import math
 import os
 import shutil
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from parlor.bots import roster
 from parlor.bots.arena import Arena, Exchange, Played
@@ -136,6 +136,8 @@ class Scribe:
                     forced=int(watch.forced[seat]),
                     free=int(watch.free[seat]),
                     options=int(watch.options[seat]),
+                    answers=int(watch.answers[seat]),
+                    opening=" ".join(self.game.vocabulary[word] for word in watch.openings[seat].plain()),
                     exchanged=int(own.times) if own else 0,
                     exchanged_at=int(own.first) if own else 0,
                     luck=int(watch.luck[seat]) / UNIT if told else None,
@@ -209,8 +211,13 @@ def drama(watch: Watch, winners: int) -> Drama:
 
 def course(key: tuple[str, int, int], watch: Watch) -> list[DecisionRow]:
     """A match sentence by sentence."""
-    seats = int(watch.seats)
-    return [
-        DecisionRow(*key, at // seats, int(watch.speakers[at // seats]), at % seats, int(look) / UNIT)
-        for at, look in enumerate(watch.looks)
-    ]
+    seats, rows = int(watch.seats), []
+    weighed = dict(zip((int(number) for number in watch.weighed), watch.stakes, strict=True))
+    for at, look in enumerate(watch.looks):
+        number, seat = divmod(at, seats)
+        speaker, choice = int(watch.speakers[number]), weighed.get(number)
+        told: tuple[Any, ...] = (None, None, None, None)
+        if choice is not None and seat == speaker:
+            told = (int(choice.count), *(int(end) / UNIT for end in (choice.best, choice.second, choice.worst)))
+        rows.append(DecisionRow(*key, number, speaker, seat, int(look) / UNIT, *told))
+    return rows

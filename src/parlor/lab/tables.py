@@ -58,6 +58,9 @@ class SeatRow(NamedTuple):
     forced: int
     free: int
     options: int
+    # Sentences while it was another's turn; the words of its first two sentences with a choice.
+    answers: int
+    opening: str
     # How often a card was exchanged for this seat, and at which roll of chance first (0: never).
     exchanged: int
     exchanged_at: int
@@ -83,7 +86,11 @@ class CardRow(NamedTuple):
 
 
 class DecisionRow(NamedTuple):
-    """How a match looked before a sentence: some deals are told in full."""
+    """How a match looked before a sentence: some deals are told in full.
+
+    Of some sentences the speaker's row says how many there were to choose from, and what the best, the second best and
+    the worst of them lead to.
+    """
 
     arm: str
     deal: int
@@ -92,6 +99,10 @@ class DecisionRow(NamedTuple):
     speaker: int
     seat: int
     worth: float
+    choices: int | None
+    best: float | None
+    second: float | None
+    worst: float | None
 
 
 class Tables(NamedTuple):
@@ -108,10 +119,12 @@ TYPES: Final = {
     "arm": pl.String,
     "bot": pl.String,
     "word": pl.String,
+    "opening": pl.String,
     "deal": pl.Int64,
     "seed": pl.Int64,
     "capped": pl.Boolean,
-    **dict.fromkeys(("points", "score", "beaten", "worth", "decided", "lowest", "half_time", "luck"), pl.Float64),
+    **dict.fromkeys(("points", "score", "beaten", "luck", "decided", "lowest", "half_time"), pl.Float64),
+    **dict.fromkeys(("worth", "best", "second", "worst"), pl.Float64),
 }
 KEYS: Final = {
     "matches": ["deal", "seating"],
