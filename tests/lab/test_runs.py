@@ -211,11 +211,12 @@ def test_an_experiment_is_a_file(tmp_path: Path) -> None:
     path = tmp_path / "experiment.toml"
     path.write_text(
         'game = "leduc"\nbots = ["greedy", "policy"]\nseed = 7\ndeals = 8\n[[arm]]\nname = "a"\n'
-        '[[arm]]\nname = "b"\nbots = ["random", "policy"]\n[stop]\nseconds = 9\n[bands]\nshare = [0.4, 0.6]\n'
+        '[[arm]]\nname = "b"\nbots = ["random", "policy"]\n[stop]\nseconds = 9\n[bands]\nturns = [0.4, 6]\n'
     )
     experiment = read(path)
     assert [arm.name for arm in experiment.arms] == ["a", "b"]
     assert experiment.stop.seconds == 9.0
+    assert experiment.bands == (("turns", 0.4, 6.0),)
     for wrong, told in (("deals = 8", 'deals = "8"'), ('"leduc"', '"ludec"'), ("seconds = 9", "minutes = 9")):
         path.write_text(path.read_text().replace(wrong, told))
         with pytest.raises((BadData, BadOption)):

@@ -24,6 +24,7 @@ from parlor.lab.statistics import (
     estimate,
     friedman,
     mean_interval,
+    of_sums,
     quantile_interval,
     ratio_interval,
     shrink,
@@ -83,6 +84,13 @@ def test_mean() -> None:
     interval = mean_interval(values)
     low, high = scipy.stats.t.interval(0.95, 4, np.mean(values), scipy.stats.sem(values))
     assert interval == pytest.approx((4.2, low, high, 5))
+
+
+def test_a_mean_is_known_from_sums() -> None:
+    values = [1.0, 4.0, 2.5, -3.0, 0.0]
+    found = of_sums(sum(values), sum(value**2 for value in values), len(values))
+    assert found == pytest.approx(estimate(values))
+    assert math.isinf(of_sums(1.0, 1.0, 1).error)
 
 
 def test_few_values_say_little() -> None:

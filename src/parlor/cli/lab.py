@@ -6,10 +6,12 @@ from typing import Any
 from parlor.bots.workers import cores
 from parlor.cli.options import add_command, add_match_arguments
 
+USUAL_MATCHES = 20_000
 EXAMPLES = """\
 parlor lab report espeers                              everything about a game, as one page
 parlor lab compare espeers --pack cheaper_hurl.toml    before and after, deal by deal
 parlor lab compare espeers --set hurl.cost=3           the same without writing a file
+parlor lab compare wiz --option goal=500               an option instead of a card
 parlor lab card espeers hurl                           what a card is worth
 parlor lab sweep espeers hurl.cost=1..5                one number in several values
 parlor lab fix espeers --goal points:0=0.48..0.52 --field push.cost --field hurl.cost
@@ -65,13 +67,14 @@ def _study(commands: Any, name: str, summary: str, seconds: float = 60.0) -> arg
     parser: argparse.ArgumentParser = commands.add_parser(name, help=summary, description=summary.capitalize() + ".")
     what = "a game, as `parlor games` lists them"
     parser.add_argument("game", help=f"{what}, or an experiment file" if name == "play" else what)
-    parser.add_argument("--seconds", type=float, default=seconds, metavar="S", help=f"for how long ({seconds:g})")
-    parser.add_argument("--matches", type=int, default=20_000, metavar="N", help="at most so many an arm (20000)")
+    parser.set_defaults(usual_seconds=seconds)
+    parser.add_argument("--seconds", type=float, metavar="S", help=f"for how long ({seconds:g}, or what a file says)")
+    parser.add_argument("--matches", type=int, metavar="N", help=f"at most so many an arm ({USUAL_MATCHES})")
     parser.add_argument(
         "--bots", nargs="+", default=[], metavar="BOT", help="one for all seats, or one a seat (greedy)"
     )
     parser.add_argument("--iterations", type=int, default=0, metavar="N", help="how long level 5 searches")
-    parser.add_argument("--seed", type=int, default=1, metavar="N", help="another seed deals other cards (1)")
+    parser.add_argument("--seed", type=int, metavar="N", help="another seed deals other cards (1)")
     parser.add_argument("--jobs", type=int, default=cores(), metavar="N", help="processes (one a core)")
     parser.add_argument("--cluster", default="", metavar="ADDRESS", help="play on Ray: `auto` or ray://…")
     parser.add_argument("--part", default="", metavar="I/N", help="play only this part; `parlor lab merge` joins them")
@@ -94,7 +97,14 @@ def _add_changes(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="CARD.FIELD=VALUE",
-        help="a change of a card or OPTION=VALUE; may be given several times",
+        help="a change of a card, beside those of --pack and --option; may be given several times",
+    )
+    parser.add_argument(
+        "--both",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option of both, before and after; may be given several times",
     )
 
 

@@ -13,6 +13,7 @@ from starlette.types import Receive, Scope, Send
 
 from parlor.engine.errors import BadData, BadOption, ParlorError
 from parlor.lab.matches import Named, match_text
+from parlor.lab.page import shell
 from parlor.lab.report import DATA, PAGE, read
 from parlor.lab.runs import experiment_of
 from parlor.table.app import create_app
@@ -95,9 +96,8 @@ def _shelf(known: dict[str, Path]) -> str:
             told = " ".join(read(folder)["verdict"][:2])
         except ParlorError as error:
             told = str(error)
-        rows.append(f'<li><a href="lab/{escape(name)}/">{escape(name)}</a><br>{escape(told)}</li>')
-    head = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Parlor lab</title>'
-    return f"{head}<h1>Parlor lab</h1><ul>{''.join(rows)}</ul></html>"
+        rows.append(f'<h3><a href="lab/{escape(name)}/">{escape(name)}</a></h3><p>{escape(told)}</p>')
+    return shell("Parlor lab", ["<header><div><h1>Parlor lab</h1></div></header>", *rows])
 
 
 def serve(folder: Path, host: str, port: int, browser: bool) -> int:

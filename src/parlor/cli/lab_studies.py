@@ -5,6 +5,7 @@ import json
 import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from parlor.cli import lab_serve
+from parlor.cli.lab import USUAL_MATCHES
 from parlor.cli.options import chosen_options, find_game
 from parlor.cli.screen import screen
 from parlor.engine.errors import BadOption
@@ -41,7 +43,8 @@ def run(args: argparse.Namespace) -> int:
         except PartDone:
             say(args, {"verdict": [f"Part {args.part} is done: {setting.out}"], "out": str(setting.out)})
             return DONE
-    found["bands"] = bands.judged(found, args.band, args.ci)
+    wanted = [bands.parse(text) for text in args.band]
+    found["bands"] = bands.judged(found, [*wanted, *(given.bands if given else ())], args.ci)
     found["verdict"] += [bands.sentence(band) for band in found["bands"] if band["broken"]]
     report.write(setting.out, found)
     say(args, found)
@@ -50,20 +53,23 @@ def run(args: argparse.Namespace) -> int:
 
 def setting_of(args: argparse.Namespace, progress: Any) -> tuple[Setting, Experiment | None]:
     """What the arguments say; `play` may be given a file."""
-    if args.jobs < 1 or args.matches < 1 or args.seconds <= 0:
+    if args.jobs < 1 or _below(args.matches, 1) or _below(args.seconds, 1e-9):
         raise BadOption("--jobs and --matches must be at least 1, and --seconds above 0")
     given = experiment.read(Path(args.game)) if args.game.endswith(".toml") else None
     if given is not None and args.what != "play":
         raise BadOption("an experiment file is played by `parlor lab play`")
     packs: tuple[experiment.Pack, ...] = ()
     if given is None:
-        # A comparison's packs are what is compared.
-        common = [] if args.what == "compare" else args.pack
+        # A comparison's packs and options are what is compared.
+        compared = args.what == "compare"
+        common = [] if compared else args.pack
         packs = tuple(experiment.Pack.read(Path(pack)) for pack in common)
-        game = find_game(args.game, argparse.Namespace(pack=common))
-        options = {name: value for name, value in chosen_options(game, args).items() if value != game.check({})[name]}
+        chosen = argparse.Namespace(**vars(args) | {"pack": common, "option": args.both if compared else args.option})
+        game = find_game(args.game, chosen)
+        options = {name: value for name, value in chosen_options(game, chosen).items() if value != game.check({})[name]}
         name = args.game
     else:
+        given = _as_asked(args, given)
         name, options = given.game, given.options
     setting = Setting(
         name,
@@ -71,9 +77,9 @@ def setting_of(args: argparse.Namespace, progress: Any) -> tuple[Setting, Experi
         packs=packs,
         options=options,
         bots=tuple(args.bots) or (given.bots if given else ()),
-        seed=args.seed,
-        matches=args.matches,
-        seconds=args.seconds,
+        seed=args.seed if args.seed is not None else given.seed if given else 1,
+        matches=args.matches or USUAL_MATCHES,
+        seconds=args.seconds or args.usual_seconds,
         iterations=args.iterations,
         runner=_runner(args),
         part=Part.parse(args.part) if args.part else None,
@@ -83,6 +89,28 @@ def setting_of(args: argparse.Namespace, progress: Any) -> tuple[Setting, Experi
         usual = experiment.digest(json.dumps([setting.plain(), sys.argv[1:]], sort_keys=True, default=str))
         setting = setting.into(Path("lab") / f"{name}-{args.what}-{usual[:6]}")
     return setting, given
+
+
+def _below(given: float | None, least: float) -> bool:
+    return given is not None and given < least
+
+
+def _as_asked(args: argparse.Namespace, given: Experiment) -> Experiment:
+    """An experiment of a file, with what the command says otherwise."""
+    if args.bots:
+        bots = tuple(args.bots) * (len(given.bots) if len(args.bots) == 1 else 1)
+        given = replace(given, bots=bots, arms=tuple(replace(arm, bots=()) for arm in given.arms))
+    if args.seed is not None:
+        given = replace(given, seed=args.seed)
+    if args.seconds is not None:
+        given = replace(given, stop=replace(given.stop, seconds=args.seconds))
+    if args.matches is not None:
+        seatings = max(len(given.seatings(number)) for number in range(len(given.arms)))
+        given = replace(given, deals=-(-args.matches // seatings))
+    if args.iterations:
+        given = replace(given, iterations=args.iterations)
+    given.check()
+    return given
 
 
 def _runner(args: argparse.Namespace) -> Runner:
@@ -98,7 +126,7 @@ def study(args: argparse.Namespace, setting: Setting, given: Experiment | None) 
     if args.what == "report":
         return report.report_study(setting, quick=args.quick)
     if args.what == "compare":
-        return studies.compare_study(setting, [Path(pack) for pack in args.pack], args.set)
+        return studies.compare_study(setting, [Path(pack) for pack in args.pack], [*args.option, *args.set])
     if args.what == "card":
         return studies.card_study(setting, args.card, args.against)
     if args.what == "sweep":

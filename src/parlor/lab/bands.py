@@ -30,10 +30,10 @@ def parse(text: str) -> Band:
     return band
 
 
-def judged(found: dict[str, Any], wanted: Sequence[str], usual: bool) -> list[dict[str, Any]]:
+def judged(found: dict[str, Any], wanted: Sequence[Band], usual: bool) -> list[dict[str, Any]]:
     """The bands of a study: each with what was measured, and whether it broke."""
     measured = measures(found)
-    listed = [parse(text) for text in wanted]
+    listed = list(wanted)
     if usual:
         fair = 1.0 / found["setting"]["players"]
         low, high = (fair * 2 * end for end in USUAL["points"])
@@ -61,7 +61,8 @@ def measures(found: dict[str, Any]) -> dict[str, dict[str, Any]]:
         return {}
     listed = {f"points:{seat['seat']}": seat["share"] for seat in arm["seats"]}
     listed |= {name: arm[name]["mean"] for name in ("turns", "picks", "sentences")}
-    return listed | {name: arm[name] for name in PLAIN}
+    answers = {answer["measure"]: answer["arms"][-1]["value"] for answer in found.get("answers", [])}
+    return listed | {name: arm[name] for name in PLAIN} | answers
 
 
 PLAIN: Final = ("drawn", "capped", "options", "forced", "choices", "lead_changes", "decided", "comebacks", "half_time")

@@ -14,15 +14,17 @@ from parlor.lab.chunks import CARDS
 from parlor.lab.experiment import Arm, Experiment
 from parlor.lab.figures import seat_name
 from parlor.lab.matches import Named, retell
-from parlor.lab.pairs import Pairs
+from parlor.lab.pairs import Pairs, split
 from parlor.lab.setting import Setting
-from parlor.lab.statistics import correlation, estimate, friedman, quantile, wilson
+from parlor.lab.statistics import Interval, correlation, estimate, friedman, quantile, visible, wilson, z
 from parlor.lab.summary import by_deal, figure
 from parlor.lab.tables import Tables
 
 BINS: Final = 24
 # A curve of a match has so many points.
 POINTS: Final = 20
+# One match is drawn with at most about twice as many.
+MOST_POINTS: Final = 60
 # Options of a side are tried with each other up to so many tables; players up to so many.
 MOST_TABLES: Final = 16
 MOST_PLAYERS: Final = 4
@@ -95,9 +97,24 @@ def drama(tables: Tables) -> dict[str, Any]:
             {"at": round(row["at"] / POINTS, 3), **{name: round(row[name], 4) for name in ("low", "middle", "high")}}
             for row in curve.sort("at").iter_rows(named=True)
         ],
+        "one": _one(won, told),
         "sample": won.select("deal", "seating").n_unique(),
         "wildest": [str(Named(*row)) for row in told.head(3).select("arm", "deal", "seating").iter_rows()],
     }
+
+
+def _one(won: pl.DataFrame, told: pl.DataFrame) -> list[dict[str, float]]:
+    """The chance of the later winner in the middle one of the matches that are told, by how often the lead changed."""
+    if not told.height:
+        return []
+    chosen = told[told.height // 2]
+    rows = won.join(chosen.select("arm", "deal", "seating"), on=["arm", "deal", "seating"], how="semi")
+    rows = rows.filter(pl.col("seat") == pl.col("seat").min()).sort("sentence")
+    step = max(1, rows.height // MOST_POINTS)
+    return [
+        {"at": round(row["sentence"] / row["sentences"], 4), "chance": round(row["worth"], 4)}
+        for row in rows.gather_every(step).iter_rows(named=True)
+    ]
 
 
 def luck(tables: Tables) -> dict[str, Any]:
@@ -135,12 +152,15 @@ def skill(setting: Setting) -> dict[str, Any]:
     found = []
     for one, other in duels:
         rows = result.seats.filter(arm=f"{one} and {other}", voice=0)
-        row = {"bot": one, "against": other, "share": figure(by_deal(rows, "points")), "fair": round(1 / players, 4)}
+        share = by_deal(rows, "points")
+        row = {"bot": one, "against": other, "share": figure(share), "fair": round(1 / players, 4)}
+        row["visible"] = shown(share)
         if players == 2:
             pairs, points = Pairs(), rows.sort("deal", "seating")["points"].to_list()
             for first, second in zip(points[::2], points[1::2], strict=True):
                 pairs.add(first, second)
             row["normalised_elo"] = figure(pairs.normalised_elo(), 1)
+            row["split"] = {name: round(share, 4) for name, share in split(points)._asdict().items()}
         found.append(row)
     return {"fair": fair, "duels": found}
 
@@ -219,11 +239,18 @@ def strategies(setting: Setting, said: list[dict[str, Any]]) -> list[dict[str, A
     return [
         {
             "without": word,
-            "share": figure(by_deal(result.seats.filter(arm=f"without {word}", voice=0), "points")),
+            "share": figure(share),
             "fair": round(1 / players, 4),
+            "visible": shown(share),
         }
         for word in optional[:MOST_VERBS]
+        for share in [by_deal(result.seats.filter(arm=f"without {word}", voice=0), "points")]
     ]
+
+
+def shown(share: Interval) -> float:
+    """How far from a fair share one would have to be to be seen in 80 of 100 such studies."""
+    return round(visible(share.half / z()), 4)
 
 
 def clauses(experiment: Experiment) -> dict[str, Any]:
@@ -249,6 +276,7 @@ def clauses(experiment: Experiment) -> dict[str, Any]:
     return {
         "clauses": len(listed),
         "refusing": len(refusing),
+        "silent": [name for name in listed if name not in refusing],
         "most": [
             {"clause": name, "times": count, "text": listed[name].replace("`", "")[:110]}
             for name, count in list(refusing.items())[:8]

@@ -71,7 +71,7 @@ def intervals(
     height = (30 if len(rows) < 8 else 19) * len(rows) + 10
     ends = [number for row in rows for number in (row["low"], row["high"])] + [low, high]
     margin = (max(ends) - min(ends)) * 0.06 or 1.0
-    scale = alt.Scale(domain=[min(ends) - margin, max(ends) + margin], nice=False)
+    scale = alt.Scale(domain=[min(ends) - margin, max(ends) + 2 * margin], nice=False)
     x = alt.X("value:Q", scale=scale, title=title, axis=alt.Axis(tickCount=6))
     y = alt.Y(
         "name:N",
@@ -110,8 +110,11 @@ def intervals(
     spans = base.mark_rule(strokeWidth=3).encode(x=alt.X("low:Q", scale=scale), x2="high:Q")
     caps = [base.mark_tick(thickness=2, size=12).encode(x=alt.X(f"{end}:Q", scale=scale)) for end in ("low", "high")]
     dots = base.mark_point(filled=True, size=90, opacity=1, stroke=PAPER, strokeWidth=1.5).encode(x=x, shape=shape)
+    beside = base.mark_text(align="left", dx=8, fontWeight="bold", fontSize=12).encode(
+        x=alt.X("high:Q", scale=scale), text=alt.Text("value:Q", format=".1f")
+    )
     about = "; ".join(f"{row['name']} {row['value']:.1f} ({row['low']:.1f} to {row['high']:.1f})" for row in rows)
-    return svg(_layers(band, line, spans, *caps, dots, width=width, height=height), f"{title}: {about}")
+    return svg(_layers(band, line, spans, *caps, dots, beside, width=width, height=height), f"{title}: {about}")
 
 
 def histogram(counts: Sequence[int], width: float, median: float, long: float, title: str) -> str:
@@ -141,8 +144,8 @@ def histogram(counts: Sequence[int], width: float, median: float, long: float, t
     return svg(_layers(bars, rules, texts, width=440, height=150), f"{title}: {marks[0]['told']}, {marks[1]['told']}")
 
 
-def ribbon(curve: Sequence[dict[str, Any]], decided: float, seats: int) -> str:
-    """The later winner's chance through a match: the middle half of all matches."""
+def ribbon(curve: Sequence[dict[str, Any]], one: Sequence[dict[str, Any]], decided: float, seats: int) -> str:
+    """The later winner's chance through a match: the middle half of all matches, and one of them dashed."""
     rows = [{name: 100 * row[name] for name in ("at", "low", "middle", "high")} for row in curve]
     x = alt.X("at:Q", title="% of the match", scale=alt.Scale(domain=[0, 100]), axis=alt.Axis(grid=False))
     scale = alt.Scale(domain=[0, 100])
@@ -151,15 +154,57 @@ def ribbon(curve: Sequence[dict[str, Any]], decided: float, seats: int) -> str:
         x=x, y=alt.Y("low:Q", scale=scale, title="its winner’s chance, %"), y2="high:Q"
     )
     line = base.mark_line(color=ACCENT, strokeWidth=3).encode(x=x, y=alt.Y("middle:Q", scale=scale))
+    single = alt.Chart(_data([{name: 100 * row[name] for name in ("at", "chance")} for row in one]))
+    dashed = single.mark_line(color=INK, strokeDash=[3, 3], strokeWidth=1.2).encode(
+        x=x, y=alt.Y("chance:Q", scale=scale)
+    )
     fair = alt.Chart(_data([{"at": 100 / seats}])).mark_rule(color=QUIET, strokeDash=[2, 3]).encode(y="at:Q")
     mark = alt.Chart(_data([{"at": 100 * decided, "told": f"decided here, on average: {100 * decided:.0f} %"}]))
     rule = mark.mark_rule(color=INK, strokeWidth=2).encode(x="at:Q")
-    text = mark.mark_text(align="right", dx=-6, dy=-62, fontWeight="bold", fontSize=12, color=INK).encode(
-        x="at:Q", text="told:N"
-    )
+    late = decided > 0.5
+    text = mark.mark_text(
+        align="right" if late else "left", dx=-6 if late else 6, dy=-62, fontWeight="bold", fontSize=12, color=INK
+    ).encode(x="at:Q", text="told:N")
     return svg(
-        _layers(area, fair, line, rule, text, width=960, height=150), "The later winner's chance through a match"
+        _layers(area, fair, dashed, line, rule, text, width=960, height=150),
+        "The later winner's chance through a match",
     )
+
+
+def through(rows: Sequence[dict[str, Any]], name: str, title: str) -> str:
+    """A figure through a match, by tenths of its length."""
+    data = [{"at": f"{100 * row['at']:.0f}", name: row[name]} for row in rows]
+    bars = (
+        alt.Chart(_data(data))
+        .mark_bar(color=ACCENT, opacity=0.75)
+        .encode(
+            x=alt.X("at:O", sort=None, title="% of the match", axis=alt.Axis(labelAngle=0, grid=False)),
+            y=alt.Y(f"{name}:Q", title=title),
+        )
+    )
+    return svg(_layers(bars, width=440, height=120), f"{title} through a match")
+
+
+def square(names: Sequence[str], shares: Sequence[Sequence[float]]) -> str:
+    """Decks against decks: the share of the row's in each cell, red where one wins too much."""
+    rows = [
+        {"row": names[i], "column": names[j], "share": 100 * share, "text": f"{100 * share:.0f}"}
+        for i, line in enumerate(shares)
+        for j, share in enumerate(line)
+    ]
+    cells = alt.Chart(_data(rows)).encode(
+        x=alt.X("column:N", sort=None, title="against", axis=alt.Axis(labelAngle=0, orient="top", domain=False)),
+        y=alt.Y("row:N", sort=None, title=None, axis=alt.Axis(domain=False)),
+    )
+    # How far a cell is from a half makes its ground, its number is written on it.
+    ground = (
+        cells.mark_rect(color=ACT, stroke=PAPER)
+        .encode(opacity=alt.Opacity("away:Q", legend=None, scale=alt.Scale(domain=[0, 50], range=[0.04, 0.9])))
+        .transform_calculate(away="abs(datum.share - 50)")
+    )
+    text = cells.mark_text(fontSize=14, fontWeight="bold", color=INK).encode(text="text:N")
+    about = "; ".join(f"{row['row']} against {row['column']} {row['text']} %" for row in rows)
+    return svg(_layers(ground, text, width=90 * len(names), height=34 * len(names)), about)
 
 
 def curve(rows: Sequence[dict[str, Any]], title: str, what: str) -> str:

@@ -10,14 +10,19 @@ from typing import Any, NamedTuple
 
 import polars as pl
 
-from parlor.lab.figures import SEATS, figures, is_share, seat_name
-from parlor.lab.statistics import Estimate, Interval, discoveries, estimate, student, visible
+from parlor.lab.chunks import CARDS
+from parlor.lab.figures import SEATS, figures, is_share, seat_name, word_title
+from parlor.lab.statistics import Estimate, Interval, discoveries, estimate, of_sums, student, visible
 from parlor.lab.summary import figure
 from parlor.lab.tables import Tables
 
 # Among all changes that are told as such, so many of a hundred may be false alarms.
 FALSE = 0.05
 ALWAYS = ("turns", "picks", "drawn", "capped", "lead_changes", "decided", "comebacks", "options")
+# So many changes are told beside who wins, and of so many words how often they are picked; the page has all of them.
+MOST_OTHERS = 4
+MOST_WORDS = 2
+PICKED = "picked"
 
 
 class Change(NamedTuple):
@@ -48,11 +53,16 @@ class Comparison(NamedTuple):
     differing: int
     changes: list[Change]
 
+    # Of every word, how often it is picked in a match; told apart, for there are many.
+    words: list[Change]
+
     @property
     def moved(self) -> list[Change]:
-        """The changes that are told: first who wins, then the surest."""
+        """The changes that are told: first who wins, then the surest; at last words that are picked more or less."""
         told = [change for change in self.changes if change.moved]
-        return sorted(told, key=lambda change: change.name.partition(":")[0] not in SEATS)
+        won = [change for change in told if change.name.partition(":")[0] in SEATS]
+        others = [change for change in told if change not in won][:MOST_OTHERS]
+        return won + others + [change for change in self.words if change.moved][:MOST_WORDS]
 
 
 def compare(tables: Tables, before: str, after: str, sides: Sequence[str]) -> Comparison:
@@ -66,7 +76,42 @@ def compare(tables: Tables, before: str, after: str, sides: Sequence[str]) -> Co
     changes = [_change(name, both, found, q) for name, found, q in zip(measures, estimates, chances, strict=True)]
     changes.sort(key=lambda change: (change.q, -abs(change.difference.value) / (change.difference.half or 1.0)))
     differing = both.filter(pl.any_horizontal(pl.col(name) != pl.col(f"{name} after") for name in measures)).height
-    return Comparison(before, after, list(sides), both.height, differing, changes)
+    return Comparison(before, after, list(sides), both.height, differing, changes, words(tables, before, after, both))
+
+
+def words(tables: Tables, before: str, after: str, both: pl.DataFrame) -> list[Change]:
+    """How much more often each word is picked in a match: cards first, then the surest."""
+    count, deals = both.height, both.select("deal")
+    seatings = max(1, tables.matches.filter(pl.col("arm") == before)["seating"].n_unique())
+    sums = [_picked(tables, arm, deals) for arm in (before, after)]
+    rows = sums[0].join(sums[1], on=["deal", "word"], how="full", suffix=" after", coalesce=True).fill_null(0)
+    apart = (pl.col("picked after") - pl.col("picked")) / seatings
+    found = rows.group_by("word").agg(
+        pl.sum("picked") / seatings,
+        pl.sum("picked after") / seatings,
+        apart.sum().alias("sum"),
+        (apart**2).sum().alias("squares"),
+    )
+    listed = [(row, of_sums(row[3], row[4], count)) for row in found.sort("word").iter_rows()]
+    chances = discoveries([one.p for _, one in listed])
+    changes = []
+    for (row, one), q in zip(listed, chances, strict=True):
+        half = student(count - 1) * one.error if math.isfinite(one.error) else math.inf
+        interval = Interval(one.value, one.value - half, one.value + half, count)
+        name = f"{PICKED}:{row[0]}"
+        changes.append(Change(name, row[1] / count, row[2] / count, interval, q, visible(one.error)))
+
+    def order(change: Change) -> tuple[bool, bool, float, str]:
+        sureness = abs(change.difference.value) / (change.difference.half or 1.0)
+        return not change.moved, not change.name.startswith(f"{PICKED}:{CARDS}"), -sureness, change.name
+
+    return sorted(changes, key=order)
+
+
+def _picked(tables: Tables, arm: str, deals: pl.DataFrame) -> pl.DataFrame:
+    rows = tables.cards.filter(pl.col("arm") == arm).join(deals, on="deal", how="semi")
+    found: pl.DataFrame = rows.group_by("deal", "word").agg(pl.sum("picked").cast(pl.Int64))
+    return found
 
 
 def paired(tables: Tables, before: str, after: str, measures: Sequence[str], pace: float = 0.0) -> pl.DataFrame:
@@ -99,14 +144,20 @@ def sentences(found: Comparison, what: str) -> list[str]:
     if found.deals and not found.differing:
         return [f"{what}: no difference at all; all {found.deals:,} deals were played alike to the last pick."]
     told = [sentence(change, found.sides) for change in found.moved]
-    seen = [change for change in found.changes if is_share(change.name) and not change.moved]
-    unseen = max((change.visible for change in seen if math.isfinite(change.visible)), default=0.0)
+    seen = unseen(found)
     if not told:
-        return [
-            f"{what}: no difference that we could see in {found.deals:,} deals; {unseen:.1f} points would have shown."
-        ]
-    rest = f"nothing else moved by more than we could see: {unseen:.1f} points" if unseen else "nothing else moved"
+        return [f"{what}: no difference that we could see in {found.deals:,} deals; {seen} would have shown."]
+    rest = f"nothing else moved by more than we could see: {seen}" if seen else "nothing else moved"
     return [f"{what}: {'; '.join(told)}; {rest}."]
+
+
+def unseen(found: Comparison) -> str:
+    """How large a change could have stayed unseen: of who wins and other shares, and of the length."""
+    still = [change for change in found.changes if not change.moved and math.isfinite(change.visible)]
+    points = max((change.visible for change in still if is_share(change.name)), default=0.0)
+    turns = max((change.visible for change in still if change.name == "turns"), default=0.0)
+    listed = [f"{points:.1f} points"] if points else []
+    return " or ".join([*listed, f"{turns:.1f} turns"] if turns else listed)
 
 
 def sentence(change: Change, sides: Sequence[str]) -> str:
@@ -119,6 +170,8 @@ def sentence(change: Change, sides: Sequence[str]) -> str:
     kind, _, seat = change.name.partition(":")
     if kind == "points":
         return f"{seat_name(int(seat), sides)} wins {size} points {more}"
+    if kind == PICKED:
+        return f"{word_title(seat)} is picked {size} times {more} in a match"
     return {
         "turns": f"matches are {size} turns {'longer' if value > 0 else 'shorter'}",
         "picks": f"they take {size} picks {more}",
@@ -139,19 +192,21 @@ def plain(found: Comparison, what: str) -> dict[str, Any]:
         "what": what,
         "deals": found.deals,
         "differing": found.differing,
-        "changes": [
-            {
-                "name": change.name,
-                "before": _known(change.before),
-                "after": _known(change.after),
-                "difference": figure(change.difference),
-                "q": _known(change.q),
-                "visible": _known(change.visible),
-                "moved": change.moved,
-            }
-            for change in found.changes
-        ],
+        "changes": [_plain(change) for change in found.changes],
+        "words": [_plain(change) for change in found.words],
         "verdict": sentences(found, what),
+    }
+
+
+def _plain(change: Change) -> dict[str, Any]:
+    return {
+        "name": change.name,
+        "before": _known(change.before),
+        "after": _known(change.after),
+        "difference": figure(change.difference),
+        "q": _known(change.q),
+        "visible": _known(change.visible),
+        "moved": change.moved,
     }
 
 

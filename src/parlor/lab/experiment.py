@@ -12,6 +12,11 @@
     name = "after"
     packs = ["cheaper_hurl.toml"]
 
+    [bands]
+    "points:0" = [0.47, 0.53]
+
+`questions` are measures that are told of each arm and between arms, `bands` what they should lie between.
+
 All arms play the same deals: deal 17 has the same luck in each of them. Where the bots differ, a deal is played once in
 every seating. An experiment carries the text of its packs, so that any machine can play any part of it.
 """
@@ -33,6 +38,9 @@ from parlor import registry
 from parlor.bots import roster
 from parlor.engine.errors import BadData, BadOption
 from parlor.engine.game import Game
+from parlor.lab import figures
+from parlor.lab.bands import Band
+from parlor.lab.bands import parse as parse_band
 from parlor.version import VERSION
 
 # So many deals make a chunk, if nobody says otherwise.
@@ -53,6 +61,7 @@ FIELDS: Final = (
     "options",
     "arm",
     "bands",
+    "questions",
     "stop",
 )
 
@@ -131,7 +140,9 @@ class Experiment:
     iterations: int = 0
     cap: int = 100_000
     stop: Stop = Stop()
-    bands: dict[str, Any] = field(default_factory=dict)
+    # Measures that are asked for, and those that should lie between two ends.
+    questions: tuple[str, ...] = ()
+    bands: tuple[Band, ...] = ()
 
     def arm(self, number: int) -> Arm:
         """An arm with what holds for all arms."""
@@ -209,6 +220,8 @@ class Experiment:
                 raise BadOption(f"{players} players need as many bots, not {len(arm.bots)}: {', '.join(arm.bots)}")
             for bot in arm.bots:
                 roster.bot(bot, game)
+            for question in self.questions:
+                figures.check(question, players)
             if arm.exchange:
                 game.code(arm.exchange[0])
                 if not 0 <= arm.exchange[1] < players:
@@ -300,8 +313,15 @@ def _experiment(data: dict[str, Any], folder: Path) -> Experiment:
         iterations=_of(data, "iterations", int, 0),
         cap=_of(data, "cap", int, 100_000),
         stop=Stop(_of(stop, "deals", int, 0), float(stop.get("seconds", 0.0)), float(stop.get("width", 0.0))),
-        bands=_of(data, "bands", dict, {}),
+        questions=_texts(data.get("questions", []), "questions"),
+        bands=tuple(_band(name, ends) for name, ends in _of(data, "bands", dict, {}).items()),
     )
+
+
+def _band(name: str, ends: Any) -> Band:
+    if not isinstance(ends, list) or len(ends) != 2 or not all(isinstance(end, int | float) for end in ends):
+        raise TypeError(f"a band is written {name} = [0.47, 0.53], not {ends!r}")
+    return parse_band(f"{name}={float(ends[0])}..{float(ends[1])}")
 
 
 def _arm(data: Any, folder: Path) -> Arm:

@@ -101,6 +101,13 @@ def seat_name(seat: int, sides: Sequence[str]) -> str:
     return sides[seat] if named else f"seat {seat + 1}"
 
 
+def word_title(word: str) -> str:
+    """A word as people read it: a card by its name, a verb in quotation marks."""
+    kind, _, name = word.rpartition(":")
+    plain = name.replace("_", " ")
+    return plain.title() if kind == "card" else f"“{plain}”"
+
+
 def told(measure: str, sides: Sequence[str]) -> str:
     """A measure in words."""
     kind, _, of = measure.partition(":")
@@ -111,10 +118,9 @@ def told(measure: str, sides: Sequence[str]) -> str:
             "score": f"the score of {seat_name(int(of), sides)}",
         }[kind]
     if kind in WORDS:
-        word = of.partition(":")[2] or of
         if kind == "first":
-            return f"“{word.replace('_', ' ')}” is first possible in sentence"
-        return f"“{word.replace('_', ' ')}” is picked" + (" where it can be" if kind == "when" else " in a match")
+            return f"{word_title(of)} is first possible in sentence"
+        return f"{word_title(of)} is picked" + (" where it can be" if kind == "when" else " in a match")
     return {
         "lead_changes": "changes of the lead",
         "decided": "when it is decided",

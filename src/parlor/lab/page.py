@@ -9,6 +9,7 @@ from parlor import registry
 from parlor.engine.errors import ParlorError
 from parlor.engine.look import PLAIN as PLAIN_LOOK
 from parlor.lab import charts
+from parlor.lab.cards import AS_IT_IS
 from parlor.lab.chapters import seat_names
 from parlor.lab.charts import known
 from parlor.lab.figures import amount, is_share, told
@@ -32,6 +33,10 @@ SHAPES: Final = {
 }
 WORDS: Final = {"fine": "fine", "look": "look", "act": "act", "early": "too early"}
 VERDICTS: Final = {"holds": "fine", "does not hold": "act", "not decided": "early"}
+# So many words are listed with how often they are picked before and after.
+MOST_WORDS: Final = 20
+# So many clauses that refused nothing are named.
+MOST_SILENT: Final = 12
 STYLE: Final = (Path(__file__).parent / "page.css").read_text(encoding="utf-8")
 
 
@@ -39,11 +44,15 @@ def draw(found: dict[str, Any]) -> str:
     """The page of a study."""
     setting = found["setting"]
     look, emblem = _look(setting["game"])
-    style = STYLE.replace("ACCENT", look["colours"]["accent"]).replace("EVENING", look["evening"]["accent"])
     title = f"{TITLES.get(found['kind'], found['kind'])}: {setting['title']}"
     parts = [_header(found, title, emblem), "<h2>The verdict</h2>", _verdict(found)]
     parts += _chapters(found) if found["kind"] == "report" else _study(found)
-    parts.append(_footer(found))
+    return shell(title, [*parts, _footer(found)], look)
+
+
+def shell(title: str, parts: Sequence[str], look: Any = PLAIN_LOOK) -> str:
+    """A whole page around some parts of HTML, in the colours of a game."""
+    style = STYLE.replace("ACCENT", look["colours"]["accent"]).replace("EVENING", look["evening"]["accent"])
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width">'
@@ -71,7 +80,9 @@ def _header(found: dict[str, Any], title: str, emblem: str) -> str:
     pen = 'fill="none" stroke="currentColor" stroke-width="2"'
     drawing = f'<svg class="emblem" viewBox="0 0 48 48" {pen}>{emblem}</svg>'
     line = escape(" · ".join(fact for fact in facts if fact))
-    return f"<header>{drawing if emblem else ''}<div><h1>{escape(title)}</h1><p>{line}</p></div></header>"
+    day = found.get("method", {}).get("begun", "")[:10]
+    when = f'<p class="day">{escape(day)}</p>' if day else ""
+    return f"<header>{drawing if emblem else ''}<div><h1>{escape(title)}</h1><p>{line}</p></div>{when}</header>"
 
 
 def _verdict(found: dict[str, Any]) -> str:
@@ -124,10 +135,13 @@ def _chapters(found: dict[str, Any]) -> list[str]:
         ("Is every seat fair?", "The same computers at every seat; only order and sides differ.", _fairness),
         ("How long does it take?", "The whole curve, not just the average.", _length),
         ("What is each card worth?", "How much more often you win if it comes and not the card after it.", _cards),
+        ("Is there something to decide?", "How many choices there are, and how much hangs on them.", _decisions),
         ("Is it exciting?", "A good match keeps the later winner in doubt.", _drama),
-        ("Does skill tell?", "Better against weaker players, and what leaving something out costs.", _skill),
+        ("Does skill tell, or luck?", "Better against weaker players, and where results come from.", _skill),
+        ("Which ways to play are there?", "How it is opened, and what leaving something out costs.", _strategies),
         ("What the rules say", "Which clauses said no, where all that is forbidden was asked why.", _clauses),
         ("What is said of it", "Each sentence that can be measured, and what came out.", _claims),
+        ("How this was made", "All that is needed to do it again.", _method),
     ]
     drawn = [(title, sub, make(found)) for title, sub, make in chapters]
     numbered = enumerate(((title, sub, body) for title, sub, body in drawn if body), 1)
@@ -171,8 +185,20 @@ def _fairness(found: dict[str, Any]) -> str:
             f"{known(row['turns']['value']):.1f}",
         )
         for row in found["tables"]
+        if not found.get("square") or "players" in row["options"]
     ]
-    return drawn + table(("table", "share of each seat", "", "turns"), rows_of, "tnnn")
+    return drawn + _square(found) + table(("table", "share of each seat", "", "turns"), rows_of, "tnnn")
+
+
+def _square(found: dict[str, Any]) -> str:
+    """Decks against decks, where both seats choose from the same."""
+    square = found.get("square")
+    if not square:
+        return ""
+    wise = sorted(zip(square["mixture"], square["decks"], strict=True), reverse=True)
+    listed = ", ".join(f"{escape(deck)} {100 * share:.0f} %" for share, deck in wise if share >= 0.005)
+    told_of = f"The row’s share, averaged over both seats. Whoever is wise would play {listed}."
+    return figure(charts.square(square["decks"], square["both_seats"]), told_of)
 
 
 def _share(name: str, share: dict[str, Any], fair: float) -> dict[str, Any]:
@@ -198,7 +224,10 @@ def _links(what: str, names: Sequence[str], folder: str) -> str:
 
 
 def _listed(names: Sequence[str], folder: str) -> str:
-    return ", ".join(f'<a href="open/{escape(folder)}/{escape(name)}">{escape(name)}</a>' for name in names)
+    return ", ".join(
+        f'<a href="open/{escape(folder)}/{escape(name)}">{escape(name.removeprefix(f"{AS_IT_IS}/"))}</a>'
+        for name in names
+    )
 
 
 def _cards(found: dict[str, Any]) -> str:
@@ -210,24 +239,21 @@ def _cards(found: dict[str, Any]) -> str:
     cells = [
         (
             f'{escape(row["title"])} <span class="note">{escape(names[row["seat"]])}</span>',
-            _signed(row["worth"]),
-            f"{known(row['worth']['low']):+.1f} to {known(row['worth']['high']):+.1f}",
-            _signed(row["early"]),
-            _signed(row["late"]),
-            *(f"{100 * known(row[name]['value']):.0f} %" for name in ("seen", "picked", "dead")),
+            *_weighed(row),
             _listed(row["decided"], "cards"),
         )
         for row in rows
     ]
     head = ("card", "worth", "95 of 100", "early", "late", "drawn", "picked", "never played", "matches it decided")
-    svg = charts.intervals(drawn, 0.0, -CARD, CARD, "points of a hundred", 640)
-    return figure(svg, CARDS_NOTE) + table(head, cells, "tntnnnnnt")
+    svg = charts.intervals(drawn, 0.0, -CARD, CARD, "← weakens your match · points of a hundred · wins more →", 560)
+    return f'<div class="aside"><div>{figure(svg)}</div><div>{CARDS_NOTE}</div></div>' + table(head, cells, "tntnnnnnt")
 
 
 CARDS_NOTE: Final = (
-    "Each deal was played twice with the same luck: as it is, and with the next card whenever this one came. The "
-    "picture is drawn towards the mean of all cards; the table is not. ◆ surely beyond five points, ■ surely not zero, "
-    "● may be zero."
+    "<h3>Why you can trust this as a cause</h3><p>Each deal was played twice with the same luck: as it is, and "
+    "with the next card whenever this one came. Nothing else differs, so the difference is the card’s doing.</p>"
+    "<h3>How to read it</h3><p>◆ surely beyond the green band<br>■ surely not zero<br>● may be zero</p>"
+    "<p>The picture is drawn towards the mean of all cards, so that its ends are no accident; the table is not.</p>"
 )
 
 
@@ -241,30 +267,111 @@ def _drama(found: dict[str, Any]) -> str:
     base = found["base"]
     if not found["drama"]["curve"] or len(base["seats"]) < 2:
         return ""
-    svg = charts.ribbon(found["drama"]["curve"], known(base["decided"]["value"]), len(base["seats"]))
+    svg = charts.ribbon(
+        found["drama"]["curve"], found["drama"]["one"], known(base["decided"]["value"]), len(base["seats"])
+    )
     told_of = (
-        f"The middle half of {found['drama']['sample']:,} matches, as the game's own evaluation sees them. The lead "
-        f"changes {known(base['lead_changes']['value']):.1f} times. {100 * known(base['forced']['value']):.0f} % of "
-        f"the picks are forced; else there are {known(base['options']['value']):.1f} words to choose from."
+        f"The middle half of {found['drama']['sample']:,} matches, as the game's own evaluation sees them; dashed: one "
+        f"match. The lead changes {known(base['lead_changes']['value']):.1f} times; at half time the leader’s chance "
+        f"is {100 * known(base['half_time']['value']):.0f} %."
     )
     return figure(svg, told_of + _links("The wildest", found["drama"]["wildest"], "base"))
 
 
-def _skill(found: dict[str, Any]) -> str:
-    rows = [
-        (f"{escape(row['bot'])} against {escape(row['against'])}", _percent(row["share"]), _elo(row))
-        for row in found["skill"].get("duels", [])
+def _decisions(found: dict[str, Any]) -> str:
+    rows, base = found["decisions"], found["base"]
+    if not rows["sample"]:
+        return ""
+    pictures = (
+        charts.through(rows["curve"], "choices", "sentences to choose from"),
+        charts.through(rows["curve"], "stakes", "best to worst"),
+    )
+    listed = [
+        ("sentences with a choice", _percent(rows["open"])),
+        ("choices that matter: a point of a hundred or more", _percent(rows["matter"])),
+        ("choices that need no thought: the best is 20 points ahead", _percent(rows["plain"])),
+        ("picks without a choice", _percent(base["forced"])),
+        ("sentences in answer to another’s", _percent(rows["answers"])),
     ]
-    rows += [
-        (f"without “{escape(row['without'])}”", _percent(row["share"]), f"{100 * row['fair']:.0f} % would be fair")
-        for row in found["strategies"]
+    if rows["passes"]:
+        listed.append(("passes where one could", _percent(rows["passes"])))
+    told_of = f"{rows['sample']:,} sentences, every choice tried out in guesses of what its player could not know."
+    drawn = "".join(f"<figure>{picture}</figure>" for picture in pictures)
+    return f'<div class="two">{drawn}</div>' + table((), listed, "tn") + note(told_of)
+
+
+def _skill(found: dict[str, Any]) -> str:
+    duels = found["skill"].get("duels", [])
+    rows = [
+        (
+            f"{escape(row['bot'])} against {escape(row['against'])}",
+            _percent(row["share"]),
+            _elo(row),
+            " · ".join(f"{name} {100 * share:.0f} %" for name, share in row.get("split", {}).items()),
+        )
+        for row in duels
     ]
     luck = found["luck"]
     told_of = (
         f"The draws explain {100 * luck['share']:.0f} % of who wins, as far as the evaluation sees ({luck['sample']:,} "
         f"matches): without them a study would need {luck['factor']:.2f} times fewer matches."
     )
-    return table((), rows, "tnt") + note(told_of) if rows else ""
+    head = ("", "wins", "", "where results come from")
+    return table(head, rows, "tntt") + note(told_of) if rows else ""
+
+
+def _strategies(found: dict[str, Any]) -> str:
+    first = found["openings"]
+    rows = [
+        (
+            f"opens with “{escape(row['told'])}”",
+            f"{100 * known(row['share']['value']):.0f} %",
+            _percent(row["points"]),
+            "",
+        )
+        for row in first["commonest"]
+    ]
+    rows += [
+        (f"never says “{escape(row['without'])}”", "", _percent(row["share"]), _restricted(row))
+        for row in found["strategies"]
+    ]
+    told_of = (
+        f"{first['sample']:,} openings are as hard to guess as {first['different']:.1f} that are equally common "
+        f"({first['bits']:.1f} bits)."
+    )
+    return table(("", "how often", "wins", ""), rows, "tnnt") + note(told_of) if rows else ""
+
+
+def _restricted(row: dict[str, Any]) -> str:
+    if known(row["share"]["high"]) < row["fair"]:
+        return "is missed"
+    if known(row["share"]["low"]) > row["fair"]:
+        return "better left out"
+    return f"no difference that we could see; {100 * row['visible']:.1f} points would have shown"
+
+
+def _method(found: dict[str, Any]) -> str:
+    method = found.get("method")
+    if not method:
+        return ""
+    rows = [
+        (
+            escape(row["name"]),
+            f"{row['arms']:,}",
+            f"{row['deals']:,}",
+            f"{row['matches']:,}",
+            escape(", ".join(row["bots"])),
+        )
+        for row in method["experiments"]
+    ]
+    versions, machine = method["versions"], method["machine"]
+    facts = (
+        f"<code>{escape(method['command'])}</code><br>Parlor {escape(str(versions['parlor']))}, rules version "
+        f"{escape(str(versions['rules']))}, code {escape(versions['code'])}; {escape(machine['system'])}, "
+        f"{machine['cores']} cores, Python {escape(machine['python'])}; begun {escape(method['begun'])}, "
+        f"{found['seconds']:,.0f} seconds. Not tested: {escape(', '.join(method['not_tested']))}."
+    )
+    return table(("experiment", "arms", "deals", "matches", "players"), rows, "tnnnt") + note(facts)
 
 
 def _elo(row: dict[str, Any]) -> str:
@@ -277,6 +384,10 @@ def _clauses(found: dict[str, Any]) -> str:
     if not asked:
         return ""
     told_of = f"{asked['refusing']} of {asked['clauses']} clauses refused something in {asked['matches']} matches."
+    silent = asked["silent"]
+    if silent:
+        more = f" and {len(silent) - MOST_SILENT} more" if len(silent) > MOST_SILENT else ""
+        told_of += f" The others only say what happens: {escape(', '.join(silent[:MOST_SILENT]))}{more}."
     rows = [(escape(row["clause"]), f"{row['times']:,}", escape(row["text"])) for row in asked["most"]]
     return note(told_of) + table((), rows, "tnt")
 
@@ -314,7 +425,7 @@ def _comparison(found: dict[str, Any]) -> str:
             f"{known(row['visible']):.2f}",
             "moved" if row["moved"] else "",
         )
-        for row in found["changes"]
+        for row in [*found["changes"], *found["words"][:MOST_WORDS]]
     ]
     return f"<h2>{escape(found['what'])}</h2>" + table(head, rows, "tnnnnt")
 
@@ -346,15 +457,31 @@ def _fix(found: dict[str, Any]) -> str:
 
 
 def _one_card(found: dict[str, Any]) -> str:
-    drawn = []
-    for row in [*found["worths"], *found["by_skill"]]:
+    drawn, rows = [], [*found["worths"], *found["by_skill"]]
+    for row in rows:
         ends = _ends(row["worth"])
         mark = "quiet" if ends["low"] <= 0 <= ends["high"] else "look"
         name = f"seat {row['seat'] + 1}" + (f", {row['bots']}" if "bots" in row else "")
         drawn.append({"name": name, **ends, "mark": mark})
     links = [_links(f"Decided for seat {row['seat'] + 1}", row["decided"], "exchange") for row in found["worths"]]
     svg = charts.intervals(drawn, 0.0, -CARD, CARD, "points of a hundred", 640) if drawn else ""
-    return figure(svg, "".join(links)) if svg else ""
+    if not svg:
+        return ""
+    head = ("", "worth", "95 of 100", "early", "late", "drawn", "picked where it can be", "never played")
+    cells = [(escape(str(row["name"])), *_weighed(one)) for row, one in zip(drawn, rows, strict=True)]
+    against = _comparison(found["against"]) if found["against"] else ""
+    return figure(svg, "".join(links)) + table(head, cells, "tntnnnnn") + against
+
+
+def _weighed(row: dict[str, Any]) -> tuple[str, ...]:
+    """The cells of a card's worth."""
+    return (
+        _signed(row["worth"]),
+        f"{known(row['worth']['low']):+.1f} to {known(row['worth']['high']):+.1f}",
+        _signed(row["early"]),
+        _signed(row["late"]),
+        *(f"{100 * known(row[name]['value']):.0f} %" for name in ("seen", "picked", "dead")),
+    )
 
 
 STUDIES: Final = {"sweep": _sweep, "claims": _claims, "fix": _fix, "card": _one_card}

@@ -11,7 +11,7 @@ in which most matches are drawn with games in which luck decides. The *gate* is 
 
 import math
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
@@ -234,3 +234,29 @@ def variance_ratio(pairs: Iterable[tuple[float, float]]) -> float:
     single = math.fsum((point - mean) ** 2 for point in singles) / (len(singles) - 1)
     paired = math.fsum(((one + other) / 2 - mean) ** 2 for one, other in listed) / (len(listed) - 1)
     return 2 * paired / single if single else math.nan
+
+
+class Split(NamedTuple):
+    """What makes results differ from a half, as shares of all of it: skill, the seat, the deal, and the rest."""
+
+    skill: float
+    seat: float
+    deal: float
+    rest: float
+
+
+def split(points: Sequence[float]) -> Split:
+    """Where results come from: a bot's points in pairs, first on one seat and then with the same luck on the other.
+
+    What it gets more than a half on both seats is skill; what it gets more on one seat is the seat's. Where the luck of
+    a deal helps a seat, it helps once this bot and once the other, so the two results go against each other.
+    """
+    firsts, seconds = [point - 0.5 for point in points[::2]], [point - 0.5 for point in points[1::2]]
+    count = min(len(firsts), len(seconds))
+    whole = math.fsum(point**2 for point in (*firsts, *seconds)) / (2 * count) if count else 0.0
+    if count < 2 or whole == 0.0:
+        return Split(0.0, 0.0, 0.0, 0.0)
+    one, other = math.fsum(firsts) / count, math.fsum(seconds) / count
+    apart = math.fsum((a - one) * (b - other) for a, b in zip(firsts, seconds, strict=True)) / (count - 1)
+    skill, seat, deal = ((one + other) / 2) ** 2 / whole, ((one - other) / 2) ** 2 / whole, max(0.0, -apart / whole)
+    return Split(skill, seat, deal, max(0.0, 1.0 - skill - seat - deal))

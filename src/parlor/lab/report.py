@@ -5,13 +5,15 @@ report.html    the same as one page for people, without scripts
 """
 
 import json
+import time
 from pathlib import Path
 from typing import Any, Final
 
 from parlor.engine.errors import BadData, BadOption
-from parlor.lab import cards, chapters, claims, page, verdicts
+from parlor.lab import cards, chapters, claims, decisions, page, pairings, verdicts
 from parlor.lab.cards import AS_IT_IS
 from parlor.lab.claims import sides_of
+from parlor.lab.runs import experiment_of, read_manifest
 from parlor.lab.setting import Setting
 from parlor.lab.studies import FORMAT
 from parlor.lab.summary import plain, summary
@@ -23,11 +25,17 @@ SHARES: Final = {"base": 0.3, "skill": 0.12, "tables": 0.12, "cards": 0.26, "str
 # When every seat's share is known to ± so many points, the base has played enough.
 WIDTH: Final = 1.0
 MOST_CARDS: Final = 24
+MANIFEST: Final = "manifest.json"
+NOT_TESTED: Final = (
+    "people",
+    "players that look further ahead than the ones named here",
+    "whether it is fun",
+)
 
 
 def report_study(setting: Setting, quick: bool = False) -> dict[str, Any]:
     """Everything about a game: a chapter each, in the order in which it is read."""
-    whole = setting.seconds
+    whole, begun = setting.seconds, time.monotonic()
 
     def chapter(name: str) -> Setting:
         return setting.at(whole * SHARES[name])
@@ -47,6 +55,8 @@ def report_study(setting: Setting, quick: bool = False) -> dict[str, Any]:
         "ranks": chapters.ranks(result.tables),
         "length": chapters.length(result.tables, told.pace),
         "drama": chapters.drama(result.tables),
+        "decisions": decisions.decisions(result.tables),
+        "openings": decisions.openings(result.tables),
         "luck": chapters.luck(result.tables),
         "skill": chapters.skill(chapter("skill")),
         "tables": chapters.tables(chapter("tables"), told.sides),
@@ -56,6 +66,7 @@ def report_study(setting: Setting, quick: bool = False) -> dict[str, Any]:
         "claims": [],
         "clauses": {},
     }
+    found["square"] = pairings.square(found)
     if not quick:
         found["cards"] = _cards(chapter("cards"), told.cards, result.tables)
         found["strategies"] = chapters.strategies(chapter("strategies"), found["words"])
@@ -64,8 +75,39 @@ def report_study(setting: Setting, quick: bool = False) -> dict[str, Any]:
             found["claims"] = claims.claims_study(chapter("claims"), result)["claims"]
     found["marks"] = verdicts.marks(found)
     found["verdict"] = [f"{mark['head']} {mark['text']}" for mark in found["marks"]]
-    found["seconds"] = round(whole, 1)
+    found["seconds"] = round(time.monotonic() - begun, 1)
+    found["method"] = method(setting)
     return found
+
+
+def method(setting: Setting) -> dict[str, Any]:
+    """With what everything was made: the command, versions, machine, and how much each experiment played."""
+    played = []
+    for path in sorted(setting.out.glob(f"*/{MANIFEST}")):
+        manifest = read_manifest(path.parent)
+        experiment = experiment_of(path.parent)
+        deals = min(manifest["rounds"] * experiment.chunk, manifest["deals"])
+        matches = sum(len(experiment.seatings(number)) for number in range(len(experiment.arms))) * deals
+        bots = sorted({bot for number in range(len(experiment.arms)) for bot in experiment.arm(number).bots})
+        played.append(
+            {
+                "name": path.parent.name,
+                "arms": len(experiment.arms),
+                "deals": deals,
+                "matches": matches,
+                "bots": bots,
+                "seconds": manifest.get("seconds", 0.0),
+            }
+        )
+    base = read_manifest(setting.out / "base")
+    return {
+        "command": base["command"],
+        "versions": {name: base["versions"][name] for name in ("parlor", "code", "rules")},
+        "machine": base["machine"],
+        "begun": base["begun"],
+        "experiments": played,
+        "not_tested": NOT_TESTED,
+    }
 
 
 def _cards(setting: Setting, named: tuple[str, ...], base: Any) -> list[dict[str, Any]]:

@@ -81,6 +81,14 @@ def estimate(values: Sequence[float]) -> Estimate:
     return Estimate(mean, math.sqrt(spread / count))
 
 
+def of_sums(total: float, squares: float, count: int) -> Estimate:
+    """The mean of independent values of which only the sum and the sum of squares are known."""
+    if count < 2:
+        return Estimate(total / max(1, count), math.inf)
+    spread = max(0.0, squares - total * total / count) / (count - 1)
+    return Estimate(total / count, math.sqrt(spread / count))
+
+
 def mean_interval(values: Sequence[float], sure: float = SURE) -> Interval:
     """The mean of independent values (Student's interval)."""
     mean, error = estimate(values)

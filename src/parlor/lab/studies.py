@@ -48,11 +48,38 @@ def play_study(setting: Setting, experiment: Experiment | None = None) -> dict[s
     arms = [summary(result.tables, arm.name) for arm in experiment.arms]
     changes = [compare.plain(compare.compare(result.tables, arms[0].arm, arm.arm, sides), arm.arm) for arm in arms[1:]]
     verdict = [sentence for arm in arms for sentence in _won(arm, sides, experiment, result)]
+    verdict += [sentence for change in changes for sentence in change["verdict"]]
+    answers = [_answer(result, question, sides) for question in _asked(experiment)]
     return frame_of("play", setting, experiment, result) | {
         "arms": [plain_summary(arm, sides) for arm in arms],
         "changes": changes,
-        "verdict": verdict + [sentence for change in changes for sentence in change["verdict"]],
+        "answers": answers,
+        "verdict": verdict + [answer["told"] for answer in answers if answer["measure"] in experiment.questions],
     }
+
+
+def _asked(experiment: Experiment) -> list[str]:
+    """What an experiment's questions and bands are about."""
+    return list(dict.fromkeys([*experiment.questions, *(band.measure for band in experiment.bands)]))
+
+
+def _answer(result: Result, measure: str, sides: Sequence[str]) -> dict[str, Any]:
+    """A measure of each arm, and how far each is from the first, deal by deal."""
+    names = [arm.name for arm in result.experiment.arms]
+    values = [mean_interval(figures(result.tables, name, [measure])[measure].drop_nulls().to_list()) for name in names]
+    listed = [
+        f"{name} {amount(measure, one.value)} ± {amount(measure, one.half)}"
+        for name, one in zip(names, values, strict=True)
+    ]
+    rows = [{"arm": name, "value": figure(one)} for name, one in zip(names, values, strict=True)]
+    for row, name, number in zip(rows[1:], names[1:], range(1, len(names)), strict=True):
+        both = compare.paired(result.tables, names[0], name, [measure])
+        apart = mean_interval((both[f"{measure} after"] - both[measure]).cast(float).to_list())
+        row["difference"] = figure(apart)
+        size = f"{amount(measure, abs(apart.value))} ± {amount(measure, apart.half)}"
+        listed[number] += f", {size} {'more' if apart.value > 0 else 'less'}"
+    sample = f"{result.deals:,} deals"
+    return {"measure": measure, "arms": rows, "told": f"{told(measure, sides)}: {'; '.join(listed)} ({sample})."}
 
 
 def _won(found: Summary, sides: Sequence[str], experiment: Experiment, result: Result) -> list[str]:
@@ -96,7 +123,7 @@ def _pairs(result: Result, arm: str, experiment: Experiment) -> Pairs | None:
 def compare_study(setting: Setting, packs: Sequence[Path], changed: Sequence[str]) -> dict[str, Any]:
     """Before and after a pack, an option or an edit, deal by deal."""
     if not packs and not changed:
-        raise BadOption("what is compared? name a --pack, or a change such as --set hurl.cost=3 or --set goal=500")
+        raise BadOption("what is compared? name a --pack, an --option goal=500 or a --set hurl.cost=3")
     added = tuple(edits.from_pack(path) for path in packs)
     wanted = [edits.parse_one(text) for text in changed]
     what = ", ".join([*(pack.name for pack in added), *map(str, wanted)])

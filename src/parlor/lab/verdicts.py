@@ -16,12 +16,16 @@ CARD: Final = 5.0
 # Beyond these a figure is worth a look: the share of matches without an end, of forced picks, and how late is late.
 CAPPED: Final = 0.01
 FORCED: Final = 0.6
+# So near (in points) a share must be known before it is told to lie on the edge of what is fair.
+EDGE: Final = 1.5
+# More choices than this share that need no thought are too many.
+NO_THOUGHT: Final = 0.6
 
 
 def marks(found: dict[str, Any]) -> list[dict[str, str]]:
     """The sentences, in the order of the chapters."""
-    made = [seats(found), tables(found), length(found), cards(found), drama(found), skill(found), claims(found)]
-    return [mark for mark in made if mark]
+    made = [seats, tables, length, decisions, cards, drama, skill, claims]
+    return [mark for mark in (make(found) for make in made) if mark]
 
 
 def known(figure: dict[str, Any]) -> dict[str, float]:
@@ -54,6 +58,8 @@ def seats(found: dict[str, Any]) -> dict[str, str]:
         return _mark(ACT, f"{who} wins too {'much' if low > fair else 'little'}.", told)
     if low >= fair - FAIR and high <= fair + FAIR:
         return _mark(FINE, "The seats are fair.", told)
+    if (high - low) / 2 <= EDGE:
+        return _mark(LOOK, f"{who} wins as {'much' if low > fair else 'little'} as is just fair.", told)
     return _mark(EARLY, "Too early to say whether seats are fair.", told)
 
 
@@ -85,6 +91,24 @@ def length(found: dict[str, Any]) -> dict[str, str]:
     if curve["long"] > 2 * curve["median"]:
         return _mark(LOOK, "It can run long.", told)
     return _mark(FINE, "Its length is steady.", told)
+
+
+def decisions(found: dict[str, Any]) -> dict[str, str]:
+    """Whether there is something to decide."""
+    rows = found["decisions"]
+    if not rows["sample"]:
+        return {}
+    open_, plain, stakes = (known(rows[name]) for name in ("open", "plain", "stakes"))
+    told = (
+        f"{100 * open_['value']:.0f} of 100 sentences are a choice, among {known(rows['sentences'])['value']:.1f}; "
+        f"from the best to the worst it is {100 * stakes['value']:.1f} points of a match; "
+        f"{100 * plain['value']:.0f} of 100 choices need no thought."
+    )
+    if plain["low"] > NO_THOUGHT:
+        return _mark(LOOK, "Most choices need no thought.", told)
+    if open_["high"] < 1.0 - FORCED:
+        return _mark(LOOK, "There is little to decide.", told)
+    return _mark(FINE, "There is something to decide.", told)
 
 
 def cards(found: dict[str, Any]) -> dict[str, str]:
@@ -135,7 +159,8 @@ def skill(found: dict[str, Any]) -> dict[str, str]:
         return _mark(FINE, "Skill tells.", told)
     if 100 * share["high"] < fair:
         return _mark(ACT, "The better player loses.", told)
-    return _mark(LOOK, "Skill hardly tells.", told)
+    near = f" {100 * duel['visible']:.1f} points more would have shown."
+    return _mark(LOOK, "Skill hardly tells.", told + near)
 
 
 def claims(found: dict[str, Any]) -> dict[str, str]:
