@@ -73,7 +73,9 @@ def taught(game: parlor.Game) -> dict[str, str]:
         for text in (lesson.title, lesson.aim, lesson.end):
             found[text] = lesson.name
         for step in lesson.steps:
-            found |= dict.fromkeys((step.say, step.why, step.just, step.wrong), lesson.name)
+            found |= dict.fromkeys((step.just, step.wrong), lesson.name)
+            for words in step.all_words():
+                found |= dict.fromkeys((words.say, words.why), lesson.name)
     found |= {term.text: "glossary" for term in game.glossary}
     book = rulebook_of(game)
     for section in [] if book is None else book.sections:

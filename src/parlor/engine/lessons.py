@@ -16,7 +16,13 @@ A file `lessons/NAME.toml` in a game's folder:
     glow = ["hand:0:card:push"]         # ids of drawn things beside those that can be pressed (may be absent)
     accept = ["play card:push"]         # sentences; none: the learner reads and goes on
     wrong = "Push is the one that glows."   # to another legal press (may be absent)
+    choose = { say = "Press Move.", why = "…" }     # when what the pressed thing can do is asked (absent: it is not)
     others = ["pass", "spent:0"]        # what the other seats and chance pick then, in order
+
+    [[step.then]]                       # words of their own for a later press of the same sentence
+    after = 1                           # so many words of it are said
+    say = "Press the place beside Life."
+    why = "…"                           # may be absent, and so may `glow` and `choose`
 
     [end]
     say = "That is all you need."
@@ -39,19 +45,51 @@ FOLDER = "lessons"
 KINDS = ("guide", "lesson", "puzzle")
 # What one reads at a glance.
 MOST_LETTERS = 240
+# A sentence is never longer.
+MOST_WORDS = 20
+
+
+@dataclass(frozen=True)
+class Words:
+    """What is said about one press: what to press, why, and what glows."""
+
+    say: str
+    why: str = ""
+    glow: tuple[str, ...] = ()
+    # When the choices of the pressed thing stand open; none: a thing that means one thing only is not asked about.
+    choose: "Words | None" = None
 
 
 @dataclass(frozen=True)
 class LessonStep:
     """One thing that the learner reads, and perhaps does."""
 
-    say: str
-    why: str = ""
+    first: Words
     just: str = ""
     wrong: str = ""
-    glow: tuple[str, ...] = ()
     accept: tuple[str, ...] = ()
     others: tuple[str, ...] = ()
+    # For later presses of the sentence, by how many of its words are said.
+    then: tuple[tuple[int, Words], ...] = ()
+
+    @property
+    def say(self) -> str:
+        """What to do first."""
+        return self.first.say
+
+    @property
+    def why(self) -> str:
+        """The reason for it."""
+        return self.first.why
+
+    def words(self, said: int) -> Words:
+        """What is said when so many words of the sentence are."""
+        return [self.first, *(words for after, words in self.then if after <= said)][-1]
+
+    def all_words(self) -> list[Words]:
+        """Everything that this step says, in the order of its presses."""
+        told = [self.first, *(words for _, words in self.then)]
+        return [one for words in told for one in (words, words.choose) if one is not None]
 
 
 @dataclass(frozen=True)
@@ -87,6 +125,11 @@ class Guide:
         """The present step; None at the end."""
         return self.lesson.steps[self.at] if self.at < len(self.lesson.steps) else None
 
+    def words(self) -> Words | None:
+        """What is said now; None at the end."""
+        step = self.step
+        return None if step is None else step.words(len(self.said))
+
     def wanted(self) -> list[str]:
         """The words that may be pressed now."""
         step, count = self.step, len(self.said)
@@ -107,7 +150,7 @@ class Guide:
                 self._go_on()
             return ""
         reason = self.state.why(self.state.game.code(word))
-        return reason or step.wrong or f"That is possible too. For now: {step.say}"
+        return reason or step.wrong or f"That is possible too. For now: {step.words(len(self.said)).say}"
 
     def go_on(self) -> str:
         """The learner has read a step that asks for nothing; returns why it cannot be left, or nothing."""
@@ -211,20 +254,52 @@ def _steps(value: object, path: Path, top: Entry, mistakes: Mistakes) -> list[Le
 
 
 def _step(entry: Entry) -> LessonStep:
+    later = entry.raw("then") or []
+    if not isinstance(later, list) or not all(isinstance(one, dict) for one in later):
+        entry.wrong("then", "tables [[step.then]]", later)
+        later = []
     step = LessonStep(
-        say=entry.text("say"),
-        why=entry.text("why", ""),
+        first=_words(entry),
         just=entry.text("just", ""),
         wrong=entry.text("wrong", ""),
-        glow=tuple(entry.texts("glow", [])),
         accept=tuple(entry.texts("accept", [])),
         others=tuple(entry.texts("others", [])),
+        then=tuple(_later(entry.part("then", one)) for one in later),
     )
     entry.finish()
-    for name in ("say", "why", "just", "wrong"):
-        if len(getattr(step, name)) > MOST_LETTERS:
-            entry.wrong(name, f"at most {MOST_LETTERS} letters", f"{len(getattr(step, name))}")
+    for name in ("just", "wrong"):
+        _short(entry, name, getattr(step, name))
+    longest = max((len(sentence.split()) for sentence in step.accept), default=0)
+    afters = [after for after, _ in step.then]
+    if afters != sorted(set(afters)) or any(after >= longest for after in afters):
+        entry.wrong("then", f"numbers of words that rise and stay below {longest}", afters)
     return step
+
+
+def _later(entry: Entry) -> tuple[int, Words]:
+    after, words = entry.number("after", 1, MOST_WORDS), _words(entry)
+    entry.finish()
+    return after, words
+
+
+def _words(entry: Entry) -> Words:
+    """What is said about a press, and about the choice that it opens."""
+    asked, chosen = entry.raw("choose"), None
+    if isinstance(asked, dict):
+        inner = entry.part("choose", asked)
+        chosen = _words(inner)
+        inner.finish()
+    elif asked is not None:
+        entry.wrong("choose", "a table", asked)
+    words = Words(entry.text("say"), entry.text("why", ""), tuple(entry.texts("glow", [])), chosen)
+    _short(entry, "say", words.say)
+    _short(entry, "why", words.why)
+    return words
+
+
+def _short(entry: Entry, name: str, text: str) -> None:
+    if len(text) > MOST_LETTERS:
+        entry.wrong(name, f"at most {MOST_LETTERS} letters", f"{len(text)}")
 
 
 def _rehearse(game: Game, lesson: Lesson, entry: Entry) -> None:
@@ -257,15 +332,24 @@ def _fault(guide: Guide, step: LessonStep) -> str:
             state.clone().say(sentence)
         except IllegalPick as error:
             return f"{sentence!r} cannot be said: {error}"
-    drawn = _ids(state.scene(seat))
-    missing = [name for name in step.glow if name not in drawn]
-    if missing:
-        return f"nothing with the id {missing[0]} is drawn"
     try:
-        fault = guide.go_on() if not step.accept else next(filter(None, map(guide.press, step.accept[0].split())), "")
+        fault = _undrawn(guide)
+        if not step.accept:
+            return fault or guide.go_on()
+        for word in step.accept[0].split():
+            fault = fault or guide.press(word) or (_undrawn(guide) if guide.said else "")
     except IllegalPick as error:
         return f"the others cannot pick: {error}"
     return fault
+
+
+def _undrawn(guide: Guide) -> str:
+    """What the words of the present press let glow though it is not drawn."""
+    words = guide.words()
+    if words is None or not words.glow:
+        return ""
+    drawn = _ids(guide.state.scene(guide.lesson.seat))
+    return next((f"nothing with the id {name} is drawn" for name in words.glow if name not in drawn), "")
 
 
 def _ids(part: Any) -> set[str]:

@@ -4,6 +4,7 @@ Nothing is kept: a learner sends the whole way so far, and it is gone anew on th
 whatever it costs is charged like every request.
 """
 
+from collections.abc import Iterator
 from functools import cache
 from typing import Annotated, Any
 
@@ -71,8 +72,16 @@ class PlayOn(msgspec.Struct, forbid_unknown_fields=True):
     name: Annotated[str, msgspec.Meta(max_length=200)] = ""
 
 
+class WordsShown(msgspec.Struct):
+    """What is said about one press: what to press, why, and the ids of what is meant."""
+
+    say: str
+    why: str
+    glow: list[str]
+
+
 class StepShown(msgspec.Struct):
-    """A step as the learner reads it: the ids that glow, and the words that may be pressed now."""
+    """A step as the learner reads it, the words that may be pressed now, what is said when a choice stands open."""
 
     at: int
     of: int
@@ -81,6 +90,7 @@ class StepShown(msgspec.Struct):
     just: str
     glow: list[str]
     wanted: list[str]
+    choose: WordsShown | None
 
 
 class Reached(msgspec.Struct):
@@ -167,12 +177,14 @@ def gone(game: parlor.Game, lesson: Lesson, way: Going) -> Reached:
 
 def reached(guide: Guide, fault: str) -> Reached:
     """Where a guide has led the learner."""
-    lesson, step = guide.lesson, guide.step
+    lesson, step, words = guide.lesson, guide.step, guide.words()
     shown = None
-    if step is not None:
+    if step is not None and words is not None:
+        just = "" if guide.said else step.just
+        chosen = None if words.choose is None else WordsShown(words.choose.say, words.choose.why, [*words.choose.glow])
         wanted = guide.wanted()
-        glow = [*step.glow]
-        shown = StepShown(guide.at, len(lesson.steps), step.say, step.why, step.just, glow, wanted)
+        glow = [*words.glow]
+        shown = StepShown(guide.at, len(lesson.steps), words.say, words.why, just, glow, wanted, chosen)
     end = lesson.end if step is None else ""
     return Reached(lesson_scene(guide), shown, fault, guide.done, guide.said, step is None, end)
 
@@ -183,8 +195,11 @@ def lesson_scene(guide: Guide) -> dict[str, Any]:
     scene = state.drawing(lesson.seat)
     scene["story"] = [line for piece in scene["story"] for line in piece]
     words = _words(scene["areas"])
-    scene["picks"] = [_meant(button, guide, words) for button in scene["picks"] if button["word"] in guide.wanted()]
     scene["areas"] = [_only(area, guide) for area in scene["areas"]]
+    # What a drawn thing says need not be said by a button as well.
+    begun = {say.split()[0] for say in _sayings(scene["areas"])}
+    wanted = [button for button in scene["picks"] if button["word"] in guide.wanted()]
+    scene["picks"] = [_meant(button, guide, words) for button in wanted if button["word"] not in begun]
     scene["table"] = {
         **NO_TABLE,
         "game": lesson.game,
@@ -234,21 +249,37 @@ def _only(part: Any, guide: Guide) -> Any:
     step = guide.step
     found = {name: _only(value, guide) for name, value in part.items()}
     if "actions" in found:
-        found["actions"] = [_reasoned(action, guide, step) for action in found["actions"]]
-    if "brackets" in found:
+        asked = [action for action in found["actions"] if not action["why"] and _asked_for(action["say"], guide)]
+        found["actions"] = asked or [_reasoned(action, step) for action in found["actions"]]
+    if found.get("brackets"):
         found["brackets"] = [one for one in found["brackets"] if _asked_for(one["say"], guide)]
+        # Cards under a bracket are laid by it.
+        taken = {card for one in found["brackets"] for card in one["cards"]}
+        found["cards"] = [{**card, "actions": []} if card["id"] in taken else card for card in found["cards"]]
     return found
 
 
-def _reasoned(action: dict[str, Any], guide: Guide, step: LessonStep | None) -> dict[str, Any]:
-    if action["why"] or _asked_for(action["say"], guide):
+def _sayings(part: Any) -> Iterator[str]:
+    """The sentences that drawn things say when they are pressed."""
+    if isinstance(part, list):
+        for one in part:
+            yield from _sayings(one)
+    elif isinstance(part, dict):
+        for name, value in part.items():
+            if name in ("actions", "brackets"):
+                yield from (one["say"] for one in value if not one.get("why"))
+            else:
+                yield from _sayings(value)
+
+
+def _reasoned(action: dict[str, Any], step: LessonStep | None) -> dict[str, Any]:
+    if action["why"]:
         return action
     why = "" if step is None else step.wrong or step.say
     return {**action, "why": why or "Not in this lesson.", "short": "later"}
 
 
 def _asked_for(say: str, guide: Guide) -> bool:
-    """Whether a sentence is one that the step accepts, or begins one."""
-    words, step = say.split(), guide.step
-    count = len(words)
-    return step is not None and any(sentence.split()[:count] == words for sentence in step.accept)
+    """Whether a sentence is what is left of one that the step accepts, or begins it."""
+    words, step = [*guide.said, *say.split()], guide.step
+    return step is not None and any(sentence.split()[: len(words)] == words for sentence in step.accept)

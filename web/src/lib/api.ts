@@ -84,6 +84,8 @@ export interface Reached extends Way {
     just: string;
     glow: string[];
     wanted: string[];
+    /** What is said while the choices of the pressed thing stand open; absent: a single one is not asked about. */
+    choose: { say: string; why: string; glow: string[] } | null;
   } | null;
   fault: string;
   over: boolean;

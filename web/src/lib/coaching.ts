@@ -1,4 +1,4 @@
-// Where the coach stands: beside what is meant, over nothing that is needed.
+// What the coach points at: the line round it, and the arrow to it.
 
 export interface Box {
   left: number;
@@ -7,35 +7,8 @@ export interface Box {
   height: number;
 }
 
-export interface Size {
-  width: number;
-  height: number;
-}
-
-const GAP = 26;
-
 export const right = (box: Box): number => box.left + box.width;
 export const bottom = (box: Box): number => box.top + box.height;
-
-/** How much two boxes share. */
-export function shared(a: Box, b: Box): number {
-  const wide = Math.min(right(a), right(b)) - Math.max(a.left, b.left);
-  const high = Math.min(bottom(a), bottom(b)) - Math.max(a.top, b.top);
-  return wide > 0 && high > 0 ? wide * high : 0;
-}
-
-/** One box round several. */
-export function around(boxes: Box[]): Box | null {
-  if (!boxes.length) return null;
-  const left = Math.min(...boxes.map((box) => box.left));
-  const top = Math.min(...boxes.map((box) => box.top));
-  return {
-    left,
-    top,
-    width: Math.max(...boxes.map(right)) - left,
-    height: Math.max(...boxes.map(bottom)) - top,
-  };
-}
 
 /** The box that is nearest to a card. */
 export function nearest(card: Box, boxes: Box[]): Box | null {
@@ -45,35 +18,36 @@ export function nearest(card: Box, boxes: Box[]): Box | null {
 
 const middle = (box: Box) => ({ x: box.left + box.width / 2, y: box.top + box.height / 2 });
 
-/**
- * The best place for a card: inside the room, over as little as possible of what is meant (which weighs most) and of
- * what else can be seen, and near to what is meant.
- */
-export function place(card: Size, room: Box, meant: Box[], others: Box[]): Box {
-  const target = around(meant);
-  const lefts = new Set([room.left, room.left + (room.width - card.width) / 2, right(room) - card.width]);
-  const tops = new Set([room.top, room.top + (room.height - card.height) / 2, bottom(room) - card.height]);
-  if (target) {
-    lefts.add(target.left - card.width - GAP).add(right(target) + GAP);
-    lefts.add(target.left + target.width / 2 - card.width / 2);
-    tops.add(target.top - card.height - 2 * GAP).add(bottom(target) + 2 * GAP);
-    tops.add(target.top + target.height / 2 - card.height / 2);
+/** The line round what is meant: a hexagon round one, else a box with soft corners. */
+export function outline({ left, top, width, height }: Box, hex: boolean): string {
+  if (!hex) {
+    const r = Math.min(12, width / 2, height / 2);
+    const corner = (x: number, y: number) => `a${r} ${r} 0 0 1 ${x} ${y}`;
+    return (
+      `M${left + r} ${top}h${width - 2 * r}${corner(r, r)}v${height - 2 * r}${corner(-r, r)}` +
+      `h${2 * r - width}${corner(-r, -r)}v${2 * r - height}${corner(r, -r)}z`
+    );
   }
-  const inside = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value));
-  const candidates = [...lefts].flatMap((left) =>
-    [...tops].map((top) => ({
-      left: inside(left, room.left, Math.max(room.left, right(room) - card.width)),
-      top: inside(top, room.top, Math.max(room.top, bottom(room) - card.height)),
-      ...card,
-    })),
-  );
-  const cost = (box: Box) => {
-    const far = target ? Math.hypot(middle(box).x - middle(target).x, middle(box).y - middle(target).y) : 0;
-    const over = meant.reduce((sum, one) => sum + shared(box, one), 0);
-    const hidden = others.reduce((sum, one) => sum + shared(box, one), 0);
-    return over * 40 + hidden + far * 8;
-  };
-  return candidates.reduce((best, one) => (cost(one) < cost(best) ? one : best));
+  // A hexagon that is wider than high stands on a side, else on a corner.
+  const corners: [number, number][] =
+    width > height
+      ? [
+          [0, 0.5],
+          [0.25, 0],
+          [0.75, 0],
+          [1, 0.5],
+          [0.75, 1],
+          [0.25, 1],
+        ]
+      : [
+          [0.5, 0],
+          [1, 0.25],
+          [1, 0.75],
+          [0.5, 1],
+          [0, 0.75],
+          [0, 0.25],
+        ];
+  return `M${corners.map(([x, y]) => `${left + x * width} ${top + y * height}`).join("L")}z`;
 }
 
 /** A curved arrow from a card to what is meant: its path, and its head. Nothing if they touch. */

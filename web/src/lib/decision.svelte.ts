@@ -15,6 +15,8 @@ export interface Hands {
   say: (sentence: string) => void;
   why: (word: string) => void;
   outcome: (say: string) => Promise<Outcome | null>;
+  /** In a guided match: whether a thing with one choice only asks for it. What would move is shown there all the time. */
+  guided?: (() => { asks: boolean }) | undefined;
 }
 
 export interface Asked {
@@ -99,7 +101,8 @@ export class Decision implements Stage {
     const can = all.filter((choice) => !choice.why);
     this.read = thing;
     const only = can.length === 1 ? can[0] : undefined;
-    if (only && (!byTouch() || !thing.card?.text || this.chosen(thing))) this.choose(only);
+    const asks = this.hands.guided?.().asks ?? (byTouch() && thing.card?.text !== undefined);
+    if (only && (!asks || this.chosen(thing))) this.choose(only);
     else if (can.length) {
       this.asked = { thing, choices: all, anchor: at };
       this.considered = only ?? null;
@@ -145,7 +148,7 @@ export class Decision implements Stage {
 
   get arrows(): Arrow[] {
     const choice = this.thought;
-    if (!choice) return [];
+    if (!choice) return this.hands.guided ? this.scene.picks.flatMap((pick) => pick.preview ?? []) : [];
     return choice.preview.length ? choice.preview : (this.outcomeOf(choice)?.moves ?? []);
   }
 
