@@ -33,6 +33,21 @@ def test_a_poisoned_append_fails_alone(store: Store) -> None:
     asyncio.run(story())
 
 
+def test_of_one_commit_those_who_saw_another_length_are_told_so(store: Store) -> None:
+    async def story() -> None:
+        await store.open()
+        for number in range(3):
+            await store.create(a_match(f"m{number}"), [])
+        wanted = [("m0", 0, 1), ("m1", 1, 1), ("m2", 0, 2), ("m0", 0, 3), ("nobody", 0, 1)]
+        done = await asyncio.gather(*(store.append(name, length, picks(of), ASKED) for name, length, of in wanted))
+        assert done == [True, False, True, False, False]
+        assert [await store.entries(f"m{number}", 0) for number in range(3)] == [picks(1), [], picks(2)]
+        assert await store.append("m1", 0, picks(2), ASKED), "and nothing is left of it"
+        await store.close()
+
+    asyncio.run(story())
+
+
 @pytest.mark.parametrize("bad", ["\ud800", "x\udfff", "\x00", "\\\x00"])
 def test_what_no_database_takes_is_refused_before_it_is_queued(store: Store, bad: str) -> None:
     async def story() -> None:

@@ -1,7 +1,7 @@
 """The threads of a SQLite database: one writes, and all that waits shares one commit; another reads.
 
 A thread does not end by anything that goes wrong: whoever asked for it is told, and the next is served. All appends
-of a commit go in two statements, as JSON: between statements a thread must wait for its turn in Python.
+of a commit go in one statement, as JSON: between statements a thread must wait for its turn in Python.
 """
 
 import asyncio
@@ -19,23 +19,24 @@ from parlor.table.store import NOT_NOW, StoreDown
 
 log = logging.getLogger("parlor.table")
 
-GROW = """
-    UPDATE matches SET length = wanted.grown, changed = wanted.at, waiting = wanted.waiting, due = wanted.due,
-        stage = max(matches.stage, wanted.stage)
-    FROM (
-        SELECT value ->> 0 AS id, value ->> 1 AS length, value ->> 2 AS grown, value ->> 3 AS at,
-            value ->> 4 AS waiting, value ->> 5 AS due, value ->> 6 AS stage
-        FROM json_each(?)
-    ) AS wanted
-    WHERE matches.id = wanted.id AND matches.length = wanted.length
+# What takes the appends of a commit, one after the other, inside of one statement: those whose match has the length
+# that they saw go into its journal, the others are noted as missed. It belongs to a connection, not to the file.
+TAKING = """
+    CREATE TEMP TABLE missed (id TEXT);
+    CREATE TEMP VIEW appends AS SELECT NULL AS id, NULL AS length, NULL AS grown, NULL AS at, NULL AS waiting,
+        NULL AS due, NULL AS stage, NULL AS entries;
+    CREATE TEMP TRIGGER take INSTEAD OF INSERT ON appends BEGIN
+        UPDATE matches SET length = NEW.grown, changed = NEW.at, waiting = NEW.waiting, due = NEW.due,
+            stage = max(stage, NEW.stage) WHERE id = NEW.id AND length = NEW.length;
+        INSERT INTO journal SELECT NEW.id, NEW.length + key, value ->> 0, value ->> 1, value ->> 2, value ->> 3
+            FROM json_each(NEW.entries) WHERE changes() > 0;
+        INSERT INTO missed SELECT NEW.id WHERE changes() = 0;
+    END
 """
-WRITE = """
-    INSERT INTO journal
-    SELECT wanted.id, wanted.length + entry.key, entry.value ->> 0, entry.value ->> 1, entry.value ->> 2,
-        entry.value ->> 3
-    FROM (
-        SELECT value ->> 0 AS id, value ->> 1 AS length, value -> 7 AS entries FROM json_each(?)
-    ) AS wanted, json_each(wanted.entries) AS entry
+APPEND = """
+    INSERT INTO appends
+    SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6, value -> 7
+    FROM json_each(?)
 """
 # The kinds of errors (the lowest byte of their codes) for which nobody who asked is to blame.
 DOWN = {
@@ -144,11 +145,13 @@ class SqliteThread(threading.Thread):
     def _transaction(self, items: Sequence[Item]) -> Outcomes:
         if self._connection is None:
             self._connection = connect(self._path, self._readonly)
+            self._connection.executescript(TAKING)
         connection = self._connection
-        connection.execute("BEGIN" if self._readonly else "BEGIN IMMEDIATE")
         appends = [item for item in items if isinstance(item, Append)]
-        taken = _append(connection, appends) if appends else set()
-        outcomes: Outcomes = [(append, append.match_id in taken) for append in appends]
+        if len(appends) == len(items):
+            return _append(connection, appends)
+        connection.execute("BEGIN" if self._readonly else "BEGIN IMMEDIATE")
+        outcomes = _append(connection, appends) if appends else []
         outcomes += [(item, item.work(connection)) for item in items if isinstance(item, Job)]
         connection.execute("COMMIT")
         return outcomes
@@ -178,18 +181,16 @@ class WriterThread(SqliteThread):
             jobs, (now, later) = [], one_a_match(later)
 
 
-def _append(connection: sqlite3.Connection, appends: list[Append]) -> set[str]:
-    """Write the entries of those whose match has the length that they saw; returns these matches."""
-    wanted = json_list(append.row for append in appends)
-    taken = {append.match_id for append in appends}
-    # Usually it is all of them, and their number says so: every row that is fetched waits for its turn in Python.
-    if connection.execute(GROW, (wanted,)).rowcount < len(appends):
-        connection.execute("ROLLBACK")
-        connection.execute("BEGIN IMMEDIATE")
-        taken = {row[0] for row in connection.execute(f"{GROW} RETURNING matches.id", (wanted,)).fetchall()}
-        wanted = json_list(append.row for append in appends if append.match_id in taken)
-    connection.execute(WRITE, (wanted,))
-    return taken
+def _append(connection: sqlite3.Connection, appends: list[Append]) -> Outcomes:
+    """Write the entries of those whose match has the length that they saw; which they are."""
+    before, wanted = connection.total_changes, sum(1 + len(append.entries) for append in appends)
+    connection.execute(APPEND, (json_list(append.row for append in appends),))
+    # Usually it is all of them, and the number of rows says so: every row that is fetched waits for its turn in Python.
+    if connection.total_changes - before == wanted:
+        return [(append, True) for append in appends]
+    missed = {row[0] for row in connection.execute("SELECT id FROM missed").fetchall()}
+    connection.execute("DELETE FROM missed")
+    return [(append, append.match_id not in missed) for append in appends]
 
 
 def _settle_all(outcomes: Outcomes) -> None:
