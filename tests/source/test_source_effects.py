@@ -150,7 +150,8 @@ def test_simultaneous_things_begin_with_the_turn_players_monsters(tmp_path: Path
         monster["timer"] = 1
     tokens.state = GAME.position(data, seed=1)
     lines = [line for line in tokens.say("end").state.log_lines(0) if "destroyed" in line]
-    assert lines == [f"Floralia #{number} is destroyed." for number in (2, 3, 1)]
+    places = ("on Player 1's Terrestrial 1 ", "on Player 1's Terrestrial 2 ", "")
+    assert lines == [f"Floralia {place}is destroyed." for place in places]
 
 
 @pytest.mark.rule("SRC-161")
@@ -340,7 +341,7 @@ def test_equipment_of_a_pack_may_have_auras_and_larger_numbers(tmp_path: Path) -
 
 def test_the_log_tells_who_until_when_and_where_to() -> None:
     goop = Story("A1 cinder_imp a.l1", traps=["B goop a.l2"]).say("move monster:1 symbol:alpha")
-    told = "Cinder Imp #1 cannot move or attack until the end of Player 1's second next turn."
+    told = "Cinder Imp cannot move or attack until the end of Player 1's second next turn."
     assert goop.state.log_lines(1)[-1] == told
     bow = Story("A1 cinder_imp a.f", supports0=placed("flamebow")).say("channel card:flamebow monster:1 symbol:delta")
     assert "-15 until the end of Player 1's next turn." in bow.state.log_lines(0)[-1]
@@ -350,12 +351,12 @@ def test_the_log_tells_who_until_when_and_where_to() -> None:
     data["monsters"].append({"owner": 1, "card": "sand_warrior", "space": "a.l2"})
     grown.state = GAME.position(data, seed=1)
     grown.say("attack monster:1 target:2 symbol:alpha")
-    assert grown.state.log_lines(0)[-1] == "Lava Lizard #1 has alpha +5."
+    assert grown.state.log_lines(0)[-1] == "Lava Lizard has alpha +5."
     grown.say("attack monster:1 target:3 symbol:beta")
-    assert grown.state.log_lines(0)[-1] == "Lava Lizard #1 grows no further."
+    assert grown.state.log_lines(0)[-1] == "Lava Lizard grows no further."
     pieces = [f"B{n} frostling b.{space}" for n, space in enumerate(("r1", "r2", "l1", "l2"), 1)]
     token = Story(*pieces, "A5 floralia a.l1", hand1="rift_sovereign", player=1).say("summon card:rift_sovereign")
-    assert token.state.log_lines(0)[-1] == "Floralia #5 returns to the token deck of Player 1."
+    assert token.state.log_lines(0)[-1] == "Floralia returns to the token deck of Player 1."
     moves = [(event["from"], event["to"]) for event in token.state.scene(0)["events"] if event["kind"] == "move"]
     assert moves == [("hand:1", "space:b.s"), ("space:a.l1", "points:0")]
     bloom = Story("A1 bloom_mother a.f").say("use monster:1 space:a.l1")

@@ -156,7 +156,7 @@ def test_requirements_and_brackets_are_told() -> None:
     assert (tyrant["reason"], offered(tyrant)) == ("T 2, O 1 short", {"summon card:volcanic_tyrant": "T 2, O 1 short"})
     assert tyrant["actions"][0]["why"].startswith("SRC-037")
     bow = cards_of(story, "supports:0")["Flamebow"]
-    assert bow["marks"] == ["2 uses left", "own turns"]
+    assert bow["marks"] == ["2 uses left"]
     assert [tag["text"] for tag in bow["tags"]] == ["α 45: 21–45", "Δ 10: 0–20"]
     assert offered(bow) == {
         "channel card:flamebow monster:1 symbol:alpha": "21–45",
@@ -222,7 +222,7 @@ def test_plates_tell_how_it_stands() -> None:
     assert "holds" not in mine
     assert [tag["look"] for tag in mine["tags"][:4]] == ["plain", "spent", "spent", "spent"]
     assert [tag["text"] for tag in mine["tags"][:5]] == ["α", "β", "γ", "Δ", "T 1 · O 0"]
-    assert mine["note"] == "plays the red deck"
+    assert mine["note"] == "Red deck"
     scene = story.state.scene(0)
     assert (scene["when"], scene["goal"]) == (
         "Turn 5 · no play made",

@@ -109,7 +109,7 @@ def test_the_end_of_a_turn_has_an_order() -> None:
     lines = [
         line for line in story.state.log_lines(0) if "Iron Shell" in line or "Floralia" in line or "discards" in line
     ]
-    assert lines == ["Iron Shell has run out.", "Floralia #1 is destroyed.", "Player 1 discards Cinder Imp."]
+    assert lines == ["Iron Shell has run out.", "Floralia is destroyed.", "Player 1 discards Cinder Imp."]
 
 
 @pytest.mark.rule("SRC-116")

@@ -191,7 +191,8 @@ def named(state: Field, which: int) -> str:
     """A monster by name and space."""
     if not state.numbers >> which & 1:
         return f"monster {which}"
-    return f"{short_name(state, which)} on {asked_space(state, state.seat, state.space(which))}"
+    name = state.library.cards[state.card(which)].name
+    return f"{name} on {asked_space(state, state.seat, state.space(which))}"
 
 
 def symbol_label(state: Field, symbol: int) -> str:

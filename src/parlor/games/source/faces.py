@@ -10,6 +10,7 @@ from parlor.games.source import language as the
 from parlor.games.source.cards import Card, Library
 from parlor.games.source.files import FOLDER
 from parlor.games.source.language import TYPES
+from parlor.games.source.spaces import told_space
 from parlor.games.source.strength import strength
 from parlor.games.source.table import (
     CARRIED,
@@ -84,7 +85,7 @@ def face(library: Library, number: int, card_id: str) -> Face:
     drawn["stats"] = printed_stats(card)
     drawn["source"] = cast(Source, card.source)
     if card.note:
-        drawn["marks"] = [card.note]
+        drawn["note"] = card.note
     return drawn
 
 
@@ -129,9 +130,9 @@ def namesakes(state: Field) -> set[int]:
 
 
 def short_name(state: Field, which: int) -> str:
-    """A monster by its name, with its number where the name is not enough."""
+    """A monster by its name, with its space where the name is not enough: what people see of it."""
     name = state.library.cards[state.card(which)].name
-    return f"{name} #{which}" if which in namesakes(state) else name
+    return f"{name} on {told_space(state, state.space(which))}" if which in namesakes(state) else name
 
 
 def monster(state: Field, which: int, numbered: bool) -> Face:

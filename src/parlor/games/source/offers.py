@@ -131,7 +131,7 @@ def no_play(state: Field, seat: int, verb: int) -> str:
     if verb == say.SUMMON:
         if may_summon(state, seat):
             return ""
-        return "summoning space taken" if state.standing(seat) & bit(summoning(seat)) else "no room"
+        return "space taken" if state.standing(seat) & bit(summoning(seat)) else "no room"
     if verb == say.TRAP:
         return "" if trap_spaces(state, seat) else "no space beside you"
     if may_equip(state, seat):

@@ -56,7 +56,7 @@ def deck_note(state: Field, owner: int) -> str:
     """Which deck a seat plays."""
     decks = state.options["decks"]
     deck = decks.split(",")[owner] if isinstance(decks, str) else decks[owner]
-    return f"plays the {deck} deck" if isinstance(deck, str) else "plays a deck of its own"
+    return f"{deck.replace('_', ' ').capitalize()} deck" if isinstance(deck, str) else "a deck of its own"
 
 
 def at_risk(state: Field, owner: int) -> int:

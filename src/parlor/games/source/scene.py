@@ -127,7 +127,8 @@ def _support(
     drawn.pop("stats", None)
     lasts = counted(left, "turn" if card.kind == "equipment" else "use")
     drawn["owner"] = owner
-    drawn["marks"] = [f"{lasts} left", WHOSE_TURNS[card.whose], *marks]
+    drawn["marks"] = [f"{lasts} left", *marks]
+    drawn["note"] = f"It serves on {WHOSE_TURNS[card.whose]}. {drawn.get('note', '')}".strip()
     drawn["word"] = f"card:{card.id}"
     if brackets:
         drawn["tags"] = [_bracket(text, note) for text, note in brackets]

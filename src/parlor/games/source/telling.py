@@ -34,8 +34,8 @@ def card_name(field: Field, card: i64) -> str:
 
 
 def monster_name(field: Field, monster: i64) -> str:
-    """A monster by name and number."""
-    return f"{card_name(field, field.card(monster))} #{monster}"
+    """A monster by name, and by its space where the name is not enough."""
+    return faces.short_name(field, int(monster))
 
 
 def played(field: Field, card: i64) -> Face:
