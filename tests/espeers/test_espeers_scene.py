@@ -32,7 +32,7 @@ def test_the_scene_says_how_one_wins_and_where_the_duel_stands() -> None:
     assert scene["when"].endswith("Player 1's Active phase")
     steps = [step["name"] for step in scene["ask"]["steps"] if step["now"]]
     assert (scene["ask"]["what"], scene["ask"]["at"], steps) == ("Answer Confusion, or pass?", "stack:2", ["Active"])
-    assert "your life goes from 7 to 5" in scene["ask"]["why"]
+    assert "your life goes 7 → 5" in scene["ask"]["why"]
 
 
 def test_a_plate_shows_points_by_place_and_what_is_at_risk() -> None:

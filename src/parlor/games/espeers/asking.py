@@ -63,6 +63,8 @@ def question(table: DuelTable, seat: int) -> Ask:
         what, why, at = unfinished(table)
     elif kind == REMOVAL:
         what, why, at = removal(table)
+    elif kind == ACTIVE:
+        what, why, at = active(table, seat)
     else:
         what, why = WHAT[kind]
         at = f"barrier:{1 - seat}:0" if kind == PREDICTION else ""
@@ -73,10 +75,6 @@ WHAT = {
     OPENING: (
         "Keep this hand?",
         "You may shuffle it away and draw six new cards: once for nothing, then for 1 PSI point.",
-    ),
-    ACTIVE: (
-        "Your move: play a card, or end the phase.",
-        "You may also cycle cards, lay a Barrier, or attack with it.",
     ),
     DISCARD: (f"Discard down to {HAND} cards: which one?", "It goes to your discard pile without effect."),
     GIVING: ("Discard which card?", "An effect takes it from your hand."),
@@ -103,13 +101,25 @@ def opportunity(table: DuelTable) -> tuple[str, str, str]:
     return f"Answer {table.card_name(top)}, or pass?", why, f"stack:{height - 1}"
 
 
+def active(table: DuelTable, seat: int) -> tuple[str, str, str]:
+    """The own Active phase: whether anything can be played, and what else can be done."""
+    pool, cards = int(table.mind(seat).pool), in_hand(table, seat)
+    if any(not not_playable(table, seat, card) for card in cards):
+        other = "You may also cycle cards, lay a Barrier, or attack with it."
+        return "Your move: play a card, or end the phase.", f"Your Pool of {pool} pays. {other}", ""
+    why = f"Your Pool of {pool} pays for no card in your hand." if cards else "Your hand is empty."
+    if any(not not_cyclable(table, seat, card) for card in cards):
+        return "Your move: cycle a card, or end the phase.", why, ""
+    return "Your move: end the phase, when you are ready.", why, ""
+
+
 def at_risk(table: DuelTable, seat: int) -> str:
     """What the stack would cost the seat."""
     prospect = unanswered(table)
     life = int(table.mind(seat).remaining())
     if prospect is None or prospect.life[seat] >= life:
         return ""
-    return f"If nobody answers any more, your life goes from {life} to {prospect.life[seat]}."
+    return f"Unanswered, your life goes {life} → {prospect.life[seat]}."
 
 
 def after_pass(table: DuelTable) -> str:
@@ -131,10 +141,10 @@ def unfinished(table: DuelTable) -> tuple[str, str, str]:
 def removal(table: DuelTable) -> tuple[str, str, str]:
     """ESP-096: points are lost, and their owner chooses which."""
     lost, at = int(table.agenda.b()), f"psi:{table.seat}"
-    why = "Points of the Pool pay for cards this turn; spent ones come back when your turn begins."
+    why = "The Pool pays for cards this turn; Spent points come back when your turn begins."
     if lost == 1:
-        return "You lose 1 PSI point: from the Spent Zone or from the Pool?", why, at
-    return f"You lose {lost} PSI points: how many of them from the Spent Zone?", why, at
+        return "You lose 1 PSI point: Spent or Pool?", why, at
+    return f"You lose {lost} PSI points: how many of them Spent?", why, at
 
 
 def waiting(table: DuelTable, seat: int) -> int:
