@@ -296,6 +296,7 @@ class Button(TypedDict):
     quiet: NotRequired[Annotated[bool, "it declines or ends: pass, done, no"]]
     preview: NotRequired[Annotated[list[Arrow], "where every piece would go"]]
     then: NotRequired[Annotated[list[Next], "picks that may come next (added by the table)"]]
+    whole: NotRequired[Annotated[bool, "`then` has all that may come next: pressing one of them says this word too"]]
 
 
 class StoryLine(TypedDict):
@@ -437,6 +438,7 @@ class CellLook(TypedDict):
     line: Annotated[str, "its edge"]
     hatch: Annotated[Literal["dots", "lines", "none"], "so that it is known without colour"]
     emblem: NotRequired[Annotated[str, "what is drawn on it"]]
+    told: NotRequired[Annotated[str, "what it means, in two to four words, for the key beside the board"]]
 
 
 class Look(TypedDict):
@@ -451,4 +453,7 @@ class Look(TypedDict):
     seats: Annotated[list[SeatColour], "for the first seats; empty: the usual ones"]
     accents: Annotated[dict[str, Accent], "by name, as `Card.accent` has it"]
     cells: Annotated[dict[str, CellLook], "by name, as `Cell.look` has it"]
-    terms: Annotated[dict[str, str], "`key`: the marks of the table, at the foot of the story"]
+    terms: Annotated[
+        dict[str, str],
+        "`key`: the marks of the table, at the foot of the story; `aim`: how one wins in at most six words",
+    ]

@@ -12,6 +12,7 @@ def look_ahead(state: parlor.State, buttons: list[dict[str, Any]]) -> None:
         then = [] if after is None else _drawn(after)
         if then:
             button["then"] = then
+            button["whole"] = after is not None and len(then) == len(after.picks())
 
 
 def _drawn(state: parlor.State) -> list[dict[str, Any]]:

@@ -40,6 +40,9 @@ export class Borne {
   get loose(): Button[] {
     const scene = this.scene();
     const found = this.found?.scene === scene ? this.found.ids : [...drawnIds(scene)];
-    return scene.picks.filter((button) => !button.at.some((id) => found.includes(id)));
+    const borne = ({ at }: { at: string[] }) => at.some((id) => found.includes(id));
+    return scene.picks.filter(
+      (button) => !borne(button) && !(button.whole === true && button.then?.every(borne) === true),
+    );
   }
 }

@@ -28,4 +28,22 @@ describe("what can be pressed", () => {
     await Promise.resolve();
     expect(words(borne)).toEqual(["take", "keep", "pass"]);
   });
+
+  it("needs no button for a word that is said by pressing what comes after it", async () => {
+    const then = [{ pick: 1, label: "", at: ["three"] }];
+    const moves = {
+      ...scene,
+      picks: [
+        { ...pick("move"), then, whole: true },
+        { ...pick("use"), then },
+      ],
+    };
+    const borne = new Borne(() => moves);
+    borne.look();
+    await Promise.resolve();
+    expect(words(borne)).toEqual(["move", "use"]);
+    borne.bearing(["three"])({} as Element);
+    await Promise.resolve();
+    expect(words(borne)).toEqual(["use"]);
+  });
 });

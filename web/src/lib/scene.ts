@@ -384,6 +384,8 @@ export interface Button {
   preview?: Arrow[];
   /** picks that may come next (added by the table) */
   then?: Next[];
+  /** `then` has all that may come next: pressing one of them says this word too */
+  whole?: boolean;
 }
 
 /** A line of the story. */
@@ -576,6 +578,8 @@ export interface CellLook {
   hatch: "dots" | "lines" | "none";
   /** what is drawn on it */
   emblem?: string;
+  /** what it means, in two to four words, for the key beside the board */
+  told?: string;
 }
 
 /** Material, sound and colours of a game. */
@@ -598,6 +602,6 @@ export interface Look {
   accents: Record<string, Accent>;
   /** by name, as `Cell.look` has it */
   cells: Record<string, CellLook>;
-  /** `key`: the marks of the table, at the foot of the story */
+  /** `key`: the marks of the table, at the foot of the story; `aim`: how one wins in at most six words */
   terms: Record<string, string>;
 }
