@@ -81,7 +81,15 @@ def build() -> int:
     failed = npm("run", "--silent", "build", "--", "--logLevel=warn")
     if not failed:
         pack(BUILT.parent)
+        draw_previews(BUILT.parent / "previews")
     return failed
+
+
+def draw_previews(folder: Path) -> None:
+    """The pictures of links; where they cannot be drawn, links have none."""
+    told = subprocess.run([sys.executable, str(Path(__file__).with_name("previews.py")), str(folder)])
+    if told.returncode:
+        print("parlor: the pictures of links are not drawn", file=sys.stderr)
 
 
 def pack(folder: Path) -> None:

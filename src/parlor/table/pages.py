@@ -12,6 +12,7 @@ from fastapi import FastAPI, Request, Response
 from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse
 from starlette.datastructures import Headers
 
+import parlor
 from parlor.table.drawings import ICON
 from parlor.table.guard import refuse
 from parlor.table.meter import Meter
@@ -72,7 +73,40 @@ def add_pages(app: FastAPI, room: Room, meter: Meter, shown: Shown) -> None:
 
     @app.get("/{path:path}", include_in_schema=False)
     async def page(path: str, request: Request) -> Response:
-        return found(path, request.headers, shown.root)
+        answer = found(path, request.headers, shown.root)
+        game = told_game(path, room)
+        return (
+            previewed(game, f"{request.base_url}".rstrip("/"), shown.root)
+            if game and answer.status_code == 200
+            else answer
+        )
+
+
+def told_game(path: str, room: Room) -> str:
+    """The game that a page is about, as far as its link tells; empty if none."""
+    first, _, name = path.partition("/")
+    if first in ("m", "replay"):
+        table = room.tables.get(name.partition("/")[0])
+        return "" if table is None else table.ledger.game.name
+    name = name.partition("/")[0]
+    return name if CLIENT.fullmatch(path) and name in parlor.games() else ""
+
+
+def previewed(name: str, base: str, root: str) -> Response:
+    """The client's page with what others show of a link to it: the game's name, its sentence and its picture."""
+    game = parlor.game(name)
+    page = (client_folder() / "index.html").read_text("utf-8")
+    picture = next(
+        (f"{name}{end}" for end in (".png", ".svg") if (client_folder() / "previews" / f"{name}{end}").is_file()), ""
+    )
+    told = {"og:title": f"{game.title} at Parlor", "og:description": game.summary}
+    if picture:
+        told["og:image"] = f"{base}{root}/previews/{picture}"
+    for key, text in told.items():
+        page = re.sub(
+            rf'(property="{key}"\s+content=")[^"]*', lambda match, text=text: match[1] + html.escape(text), page
+        )
+    return HTMLResponse(_under(root, page) if root else page, headers={"Cache-Control": ASK_EACH_TIME})
 
 
 def client_folder() -> Path:
