@@ -1,0 +1,224 @@
+"""How many presses the ten commonest deeds of each game need at the table in the browser, and needed before.
+
+    python bench/clicks.py [GAME …]
+
+A deed is a sentence that computers say often (its kind: `play card target`). It is made in Chromium in a true position,
+by pressing what the scene offers for it; presses are counted. "Before" is the client up to commit 7eb9f97, whose
+presses are counted by the rule of its code: one for each word that is drawn or a button, a word that is drawn nowhere
+together with the drawn one after it, one more where a thing meant several words, and one for each time that it asked
+whether to add to one's own card that nobody had answered.
+"""
+
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections import defaultdict
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page, sync_playwright
+
+import parlor
+from parlor.bots.greedy import GreedyBot
+from parlor.engine.bot import answer
+from parlor.table.ahead import look_ahead
+from parlor.table.passing import declining
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tools"))
+import screenshots as pictures
+
+DEEDS, MATCHES, LONG = 10, 4, 400
+PATIENCE = 30_000
+
+
+@dataclass
+class Deed:
+    """A sentence of the first seat in a true position."""
+
+    before: parlor.State
+    picks: list[int]
+
+
+def kind(state: parlor.State, picks: list[int]) -> str:
+    """What kind of sentence it is: its words without what they name."""
+    return " ".join(state.game.word(pick).split(":")[0] for pick in picks)
+
+
+def common(name: str) -> list[tuple[str, Deed]]:
+    """The commonest kinds of sentences in matches between computers, each with an example from the middle of one."""
+    found: dict[str, list[Deed]] = defaultdict(list)
+    game = parlor.game(name)
+    for seed in range(MATCHES):
+        state, bot, dice = game.start(seed=seed), GreedyBot(), parlor.Dice(seed)
+        while state.seat != parlor.OVER and len(state.log) < LONG:
+            seat, start = state.seat, state.clone()
+            said: list[int] = []
+            while state.seat == seat and seat >= 0 and (not said or state.mid_sentence()):
+                said.append(answer(bot, state, dice))
+                state.pick(said[-1])
+            if seat == 0 and not start.mid_sentence() and len(start.picks()) > 1:
+                found[kind(start, said)].append(Deed(start, said))
+            elif not said:
+                state.pick(answer(bot, state, dice))
+    ranked = sorted(found.items(), key=lambda item: -len(item[1]))
+    return [(name, deeds[len(deeds) // 2]) for name, deeds in ranked[:DEEDS]]
+
+
+def once(deed: Deed) -> int:
+    """The presses that the client needed before."""
+    state, count, at = deed.before.clone(), 0, 0
+    seat = state.seat
+    while at < len(deed.picks):
+        buttons = state.scene(seat)["picks"]
+        look_ahead(state, buttons)
+        wanted = next(one for one in buttons if one["pick"] == deed.picks[at])
+        drawn, words = wanted["at"], 1
+        if not drawn:
+            after = [one for one in wanted.get("then", []) if one["pick"] in deed.picks[at + 1 : at + 2]]
+            drawn, words = (after[0]["at"], 2) if after else ([], 1)
+        meant = sum(drawn[0] in one["at"] for b in buttons for one in (b, *b.get("then", []))) if drawn else 1
+        count += 1 if meant == 1 else 2
+        for pick in deed.picks[at : at + words]:
+            state.pick(pick)
+        at += words
+    return count + own_windows(state, seat)
+
+
+def own_windows(state: parlor.State, seat: int) -> int:
+    """How often a seat is asked whether it adds to its own deed, if everybody lets it pass."""
+    asked = 0
+    while state.seat >= 0 and declining(state) >= 0 and asked < 20:
+        if state.seat == seat and not state.game.unanswered(state):
+            break
+        asked += state.seat == seat
+        state.pick(declining(state))
+    return asked
+
+
+def now(page: Page, deed: Deed) -> int:
+    """The presses that it needs in the browser."""
+    state = deed.before
+    opened = pictures.seated(state)
+    token = opened["seats"][0]["token"]
+    page.goto(f"{pictures.URL}/m/{opened['id']}#{token}")
+    page.wait_for_selector(".glows")
+    words, presses = [state.game.word(pick) for pick in deed.picks], 0
+    trial = state.clone()
+    while words:
+        scene = trial.scene(0)
+        look_ahead(trial, scene["picks"])
+        thing, label, said = way(scene, words)
+        presses += press(page, thing, label)
+        for word in words[:said]:
+            trial.pick(trial.game.code(word))
+        words = words[said:]
+        page.wait_for_function("() => document.querySelector('main').dataset.sending === 'false'")
+        page.wait_for_timeout(150)
+    return presses
+
+
+def way(scene: dict[str, Any], words: list[str]) -> tuple[str, str, int]:
+    """What to press for as many of these words as one thing says: its id, what it is called, how many words."""
+    best: tuple[str, str, int] = ("", "", 0)
+    for card in cards(scene):
+        for action in card.get("actions", []):
+            said = action["say"].split()
+            if not action["why"] and said == words[: len(said)] and len(said) > best[2]:
+                best = (card["id"], action["label"], len(said))
+    for area in scene["areas"]:
+        for bracket in area.get("brackets", []):
+            if bracket["say"].split() == words:
+                return "", bracket["label"], len(words)
+    button = next(one for one in scene["picks"] if one["word"] == words[0])
+    if best[2] == 0 and button["at"]:
+        best = (button["at"][0], button["label"], 1)
+    for after in button.get("then", []) if best[2] == 0 else []:
+        if len(words) > 1 and after["pick"] == parlor.game(scene["title"].lower()).code(words[1]):
+            best = (after["at"][0], after["label"], 2)
+    return best if best[2] else ("", button["label"], 1)
+
+
+def cards(scene: dict[str, Any]) -> list[dict[str, Any]]:
+    """Every card that is drawn."""
+    found: list[dict[str, Any]] = []
+    for area in scene["areas"]:
+        found += area.get("cards", [])
+        found += [cell["card"] for cell in [*area.get("cells", []), *area.get("spaces", [])] if "card" in cell]
+    return found
+
+
+def press(page: Page, thing: str, label: str) -> int:
+    """Press a thing, and the choice that is meant if it asks; how many presses that was."""
+    if not thing:
+        page.locator("button.glows", has_text=label).first.click(timeout=PATIENCE)
+        return 1
+    drawn = page.locator(f'[data-id="{thing}"].glows, .glows:has([data-id="{thing}"])').first
+    if drawn.count() == 0:
+        drawn = page.locator(f'g.cell.glows[data-name="{thing}"]').first
+    ground = drawn.locator(".ground")
+    (ground.first if ground.count() else drawn).click(timeout=PATIENCE)
+    page.wait_for_timeout(250)
+    dialog = page.locator("[role=dialog]")
+    if not dialog.count():
+        return 1
+    dialog.locator("button.glows", has_text=label).first.click(timeout=PATIENCE)
+    return 2
+
+
+def main(games: list[str]) -> int:
+    """Count, and print a table for each game."""
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        port = listener.getsockname()[1]
+    pictures.URL = f"http://localhost:{port}"
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-m", "parlor.cli.main", "serve", "--port", str(port), "--no-browser", "--no-limits"]
+        server = subprocess.Popen([*command, "--database", f"sqlite:///{folder}/parlor.db"], stdout=subprocess.DEVNULL)
+        try:
+            waited_for_server()
+            with sync_playwright() as playwright:
+                path = shutil.which("chromium") or shutil.which("google-chrome")
+                browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+                page = pictures.window(browser, pictures.DESK)
+                for name in games:
+                    table(page, name)
+                browser.close()
+        finally:
+            server.terminate()
+            server.wait(30)
+    return 0
+
+
+def waited_for_server() -> None:
+    """Until it answers."""
+    for _ in range(600):
+        try:
+            pictures.ask("games")
+            return
+        except OSError:
+            time.sleep(0.1)
+
+
+def table(page: Page, name: str) -> None:
+    """The deeds of a game."""
+    rows = []
+    for told, deed in common(name):
+        try:
+            rows.append((told, once(deed), now(page, deed)))
+        except Exception as error:  # a deed that could not be made is told, not counted
+            print(f"  {told}: could not be made ({str(error).splitlines()[0][:80]})")
+    print(f"{name:<10} {'deed':<44} before now")
+    for told, before, after in rows:
+        print(f"{'':<10} {told[:44]:<44} {before:>6} {after:>3}")
+    if rows:
+        first = sum(before for _, before, _ in rows) / len(rows)
+        last = sum(after for _, _, after in rows) / len(rows)
+        print(f"{'':<10} {'on average':<44} {first:>6.2f} {last:.2f}  ratio {last / first:.2f}\n", flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:] or [name for name in parlor.games() if parlor.game(name).minutes]))
