@@ -103,10 +103,15 @@ def previewed(name: str, base: str, root: str) -> Response:
     if picture:
         told["og:image"] = f"{base}{root}/previews/{picture}"
     for key, text in told.items():
-        page = re.sub(
-            rf'(property="{key}"\s+content=")[^"]*', lambda match, text=text: match[1] + html.escape(text), page
-        )
+        before, found, after = _property(page, key)
+        page = f"{before}{html.escape(text)}{after}" if found else page
     return HTMLResponse(_under(root, page) if root else page, headers={"Cache-Control": ASK_EACH_TIME})
+
+
+def _property(page: str, key: str) -> tuple[str, bool, str]:
+    """A page before and after the content of a property, and whether it has it."""
+    at = re.search(rf'property="{key}"\s+content="([^"]*)"', page)
+    return (page[: at.start(1)], True, page[at.end(1) :]) if at else (page, False, "")
 
 
 def client_folder() -> Path:

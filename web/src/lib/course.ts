@@ -17,9 +17,14 @@ export interface Course {
 /** Every seat's chance to win; of two seats, that of one says it all. */
 export function chances(points: Point[], players: number, own: number): Course {
   const seats = players === 2 ? [Math.max(0, own)] : Array.from({ length: players }, (_, seat) => seat);
+  // Before the first decision all are even.
+  const even = (points[0]?.ply ?? 0) > 0;
   return {
-    plies: points.map((point) => point.ply),
-    lines: seats.map((seat) => ({ seat, values: points.map((point) => point.chances[seat] ?? 0) })),
+    plies: [...(even ? [0] : []), ...points.map((point) => point.ply)],
+    lines: seats.map((seat) => ({
+      seat,
+      values: [...(even ? [1 / players] : []), ...points.map((point) => point.chances[seat] ?? 0)],
+    })),
     least: 0,
     most: 1,
   };
@@ -32,7 +37,8 @@ export function numbers(points: Point[], players: number): Course | null {
   const [least, most] = [Math.min(0, ...all), Math.max(...all)];
   if (new Set(all).size < 2) return null;
   return {
-    plies: points.map((point) => point.ply),
+    // What was there at the first decision was there from the beginning.
+    plies: points.map((point, i) => (i === 0 ? 0 : point.ply)),
     lines: Array.from({ length: players }, (_, seat) => ({
       seat,
       values: points.map((point) => point.vitals[seat] ?? 0),

@@ -1,5 +1,7 @@
 // Texts in drawings: how wide they are, and cut where they must be.
 
+import type { Card } from "./types";
+
 const LETTER = 0.55;
 let pen: CanvasRenderingContext2D | null | undefined;
 const widths = new Map<string, number>();
@@ -34,6 +36,40 @@ export function cut(
   while (letters > 1 && wide(`${text.slice(0, letters)}…`, size, font, bold) > room) letters--;
   return `${text.slice(0, letters).trimEnd()}…`;
 }
+
+/** A name whose words fit the room: one that is too long is parted after a vowel, as print does. */
+export function broken(name: string, room: number, size: number): string {
+  return name
+    .split(" ")
+    .map((word) => {
+      if (wide(word, size, "serif", true) <= room || word.length < 6) return word;
+      const parts = [...word.matchAll(/[aeiouy](?=[^aeiouy][aeiouy])/gi)]
+        .map((match) => match.index + 1)
+        .filter(
+          (at) =>
+            at > 2 && at < word.length - 2 && wide(`${word.slice(0, at)}-`, size, "serif", true) <= room,
+        );
+      const at = parts.at(-1) ?? Math.ceil(word.length / 2);
+      return `${word.slice(0, at)}-\u200b${word.slice(at)}`;
+    })
+    .join(" ");
+}
+
+/** How wide a card must be that lies as a line: emblem, name, and what is said of it. */
+export function chipWide(
+  card: Pick<Card, "name" | "marks" | "corner" | "type" | "sign" | "symbol">,
+  least: number,
+  most: number,
+): number {
+  const type = wide(card.type ?? "", 12) + 70 > most ? "" : (card.type ?? "");
+  const below = wide(chipLine(card) || type, 12) + (card.sign || card.symbol ? 18 : 0);
+  const text = Math.max(wide(card.name, 13, "serif", true), below);
+  return Math.round(Math.max(least, Math.min(most, text + 52)));
+}
+
+/** What a card that lies as a line tells below its name: what it costs, how long it stays. */
+export const chipLine = ({ corner, marks }: Pick<Card, "corner" | "marks">): string =>
+  [/[^\dTO ]/.test(corner ?? "") ? corner : "", ...(marks ?? [])].filter(Boolean).join(" · ");
 
 /** The largest size of letters, from `most` down to `least`, with which a text fits; cut if even the least does not. */
 export function fitting(

@@ -9,6 +9,17 @@ it("marks whole words of the glossary once, in any form", () => {
   expect(bits.map((bit) => bit.text).join("")).toBe("Two cycles; a bicycle; another Cycle.");
 });
 
+it("leaves names alone that have such a word in them", () => {
+  const psi = [
+    { word: "Psi", text: "" },
+    { word: "Active phase", text: "" },
+  ];
+  const found = (text: string) => marked(text, psi).flatMap((bit) => (bit.term ? [bit.text] : []));
+  expect(found("Answer Psi Drain, or pass?")).toEqual([]);
+  expect(found("Ada ends the Active phase.")).toEqual(["Active phase"]);
+  expect(found("Psi is what it costs.")).toEqual(["Psi"]);
+});
+
 it("lets emblems draw and do nothing else", () => {
   expect(harmless('<path d="M1 1h2"/><circle cx="1" cy="2" r="3" fill="currentColor"/>')).toBe(true);
   expect(harmless("<script>alert(1)</script>")).toBe(false);

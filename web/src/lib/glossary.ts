@@ -30,6 +30,15 @@ function finder(terms: GlossaryTerm[]): Finder {
   return made;
 }
 
+/** Whether a word is part of a name, as Psi is of Psi Drain: beside it another word begins with a capital letter. */
+function inName(text: string, match: RegExpExecArray, pattern: RegExp): boolean {
+  if (!/^\p{Lu}/u.test(match[0])) return false;
+  const next = /^ (\p{Lu}[\p{L}-]+)/u.exec(text.slice(match.index + match[0].length))?.[1];
+  const last = /(?<![.:!?]|^) (\p{Lu}[\p{L}-]+) $/u.exec(text.slice(0, match.index))?.[1];
+  const plain = (word: string | undefined) => word !== undefined && word.match(pattern) === null;
+  return plain(next) || plain(last);
+}
+
 /** A text in pieces, those with a term being words of the glossary. */
 export function marked(text: string, terms: GlossaryTerm[]): Bit[] {
   if (!terms.length || !text) return [{ text }];
@@ -39,7 +48,7 @@ export function marked(text: string, terms: GlossaryTerm[]): Bit[] {
   let at = 0;
   for (const match of text.matchAll(pattern)) {
     const term = byWord.get(match[0].toLowerCase());
-    if (!term || seen.has(term)) continue;
+    if (!term || seen.has(term) || inName(text, match, pattern)) continue;
     seen.add(term);
     if (match.index > at) bits.push({ text: text.slice(at, match.index) });
     bits.push({ text: match[0], term });

@@ -1,5 +1,6 @@
 // Where the spaces of a map stand: in columns on a wide table; upright with the own end at the bottom on a phone.
 
+import { overlaps, type Box } from "./place";
 import type { Cell } from "./types";
 
 export interface GraphSpot {
@@ -81,6 +82,29 @@ function upright(spaces: Cell[], width: number, height: number, viewer: number):
     height: pitch - 4,
     lying: true,
   };
+}
+
+/** The free corner of a wide map on one side, below if it can be: where nothing of the map stands. */
+export function freeCorner(
+  plan: GraphPlan,
+  width: number,
+  height: number,
+  side: "left" | "right",
+): Box | null {
+  const [high, wide] = [plan.height + 6, 2 * plan.width + 8];
+  for (const top of [height - high - 4, 4]) {
+    const box = { left: side === "left" ? 0 : width - wide, top, width: wide, height: high };
+    const taken = plan.spots.some(({ x, y }) =>
+      overlaps(box, {
+        left: x - plan.width / 2,
+        top: y - plan.height / 2,
+        width: plan.width,
+        height: plan.height,
+      }),
+    );
+    if (!taken && high >= 60 && wide >= 150) return box;
+  }
+  return null;
 }
 
 export function graphPlan(

@@ -1,8 +1,9 @@
+import { broken } from "./fit";
 import { describe, expect, it } from "vitest";
 import { arrange, drawnIds, shapeOf } from "./arrange";
 import { bracketed, fan } from "./fan";
 import { frameOf } from "./frame";
-import { graphPlan } from "./graph";
+import { freeCorner, graphPlan } from "./graph";
 import { plan } from "./hexes";
 import { arc, lay } from "./lying";
 import { overlaps, placed } from "./place";
@@ -193,5 +194,34 @@ describe("a stack that is the board", () => {
     expect(arc(first, third).line).toContain("C");
     const [one, other] = lay(2, 850, 300);
     if (one && other) expect(arc(one, other).line).toContain("H");
+  });
+});
+
+describe("names", () => {
+  it("are parted with a hyphen where a word is too long, and no letter is lost", () => {
+    expect(broken("Pyrokinesis", 40, 12)).toMatch(/-/);
+    expect(broken("Pyrokinesis", 40, 12).replace(/-\u200b/, "")).toBe("Pyrokinesis");
+    expect(broken("Pyrokinesis", 400, 12)).toBe("Pyrokinesis");
+  });
+});
+
+describe("the corners of a map", () => {
+  const spaces = [0, 1, 2, 3, 4, 5].map((x) => ({
+    id: `${x}`,
+    label: "",
+    x,
+    y: x === 0 || x === 5 ? 1 : x % 2 ? 0 : 2,
+  }));
+  it("are free where nothing stands", () => {
+    const plan = graphPlan(spaces, 1000, 330, 0, false);
+    for (const side of ["left", "right"] as const) {
+      const box = freeCorner(plan, 1000, 330, side);
+      if (box === null) continue;
+      for (const { x, y } of plan.spots)
+        expect(
+          Math.abs(x - box.left - box.width / 2) * 2 < box.width &&
+            Math.abs(y - box.top - box.height / 2) * 2 < box.height,
+        ).toBe(false);
+    }
   });
 });

@@ -8,7 +8,7 @@ export interface Lain {
 }
 
 /** What arcs and order words need above the cards, and outcome words below. */
-const [ABOVE, BELOW] = [50, 24];
+const [ABOVE, BELOW] = [50, 42];
 const TALLEST = 236;
 
 /** Where the cards lie: all alike up to four; of more, the newest stays large and the others narrow. */

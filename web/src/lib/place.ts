@@ -8,6 +8,8 @@ export interface Box {
 }
 
 const GAP = 10;
+/** Covering what should be spared is as bad as being so far away. */
+const SPARED = 600;
 
 export const overlaps = (a: Box, b: Box, by = 0): boolean =>
   a.left < b.left + b.width + by &&
@@ -27,6 +29,8 @@ export function placed(
   anchor: Box,
   room: Box,
   taken: Box[],
+  /** What is covered only where nothing else is free. */
+  spared: Box[] = [],
 ): Box | null {
   const { width, height } = size;
   const [x, y] = [anchor.left + anchor.width / 2, anchor.top + anchor.height / 2];
@@ -56,7 +60,8 @@ export function placed(
   for (const left of lefts)
     for (const top of tops) {
       const box = { left, top, width, height };
-      const far = Math.hypot(left + width / 2 - x, top + height / 2 - y);
+      const away = Math.hypot(left + width / 2 - x, top + height / 2 - y);
+      const far = away + (spared.some((one) => overlaps(box, one)) ? SPARED : 0);
       if (far >= near || !within(box, room) || overlaps(box, anchor, 2)) continue;
       if (taken.some((one) => overlaps(box, one, 2))) continue;
       [best, near] = [box, far];

@@ -10,6 +10,7 @@ export type {
   Button,
   Card,
   Cell,
+  Change,
   Deed,
   Edge,
   Ending,
