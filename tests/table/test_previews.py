@@ -2,12 +2,23 @@
 
 import html
 import re
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from fastapi.testclient import TestClient
 
 import parlor
+from parlor.table.app import create_app
 from parlor.table.pages import client_folder
+from parlor.table.sqlite import SqliteStore
+
+
+@pytest.fixture
+def client(tmp_path: Path) -> Iterator[TestClient]:
+    """A table of its own."""
+    with TestClient(create_app(SqliteStore(tmp_path / "parlor.db"))) as visitor:
+        yield visitor
 
 
 def told(page: str, key: str) -> str:
