@@ -7,6 +7,8 @@ The peer is installed by npm into a folder that is deleted afterwards; nothing o
 memory, driven by a client that says no more than its protocol asks for; ours plays Espeers and commits every pick to
 SQLite. Both are driven by this one process over WebSockets, take turns, and are told by the medians of their turns.
 Matches are opened at the same time, and one that is over is followed by the next, so that short games are measured too.
+Ours is measured twice: with single words, and with clicks, of which one may say two words of a sentence in one message
+and one commit. What is counted is always messages that were acknowledged.
 """
 
 import argparse
@@ -223,8 +225,8 @@ def theirs(folder: Path, matches: int, seconds: float) -> Figures:
         server.wait()
 
 
-def ours(game: str, matches: int, seconds: float) -> Figures:
-    """One turn of our table, on a new SQLite file."""
+def ours(game: str, matches: int, seconds: float, sentences: bool) -> Figures:
+    """One turn of our table, on a new SQLite file: word by word, or with the sentences that clicks say."""
     with tempfile.TemporaryDirectory() as folder:
         port = free_port()
         server = serve(f"sqlite:///{folder}/parlor.db", port)
@@ -233,7 +235,7 @@ def ours(game: str, matches: int, seconds: float) -> Figures:
             with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
 
                 async def play() -> Figures:
-                    measured = await Load([port], game, 0.0).run(matches, seconds, [server.pid])
+                    measured = await Load([port], game, 0.0, sentences).run(matches, seconds, [server.pid])
                     return figures(measured.counts.latencies, measured.seconds, measured.servers)
 
                 return runner.run(play())
@@ -244,6 +246,13 @@ def ours(game: str, matches: int, seconds: float) -> Figures:
 
 def median(turns: list[Figures]) -> Figures:
     return Figures(*(statistics.median(column) for column in zip(*turns, strict=True)))
+
+
+def tell(who: str, one: Figures, peer: Figures) -> None:
+    """One line: messages a second, their times, and both beside the peer."""
+    times = f"p50 {one.p50:6.1f} ms  p99 {one.p99:6.1f} ms"
+    beside = f"x {one.rate / peer.rate:.2f}, {peer.cost / one.cost:.2f} for the same processor time"
+    print(f"  {who:40} {one.rate:7.0f}/s  {times}  {one.cost:5.0f} µs  {beside}", flush=True)
 
 
 def main() -> None:
@@ -257,14 +266,15 @@ def main() -> None:
         folder = Path(name)
         install(folder)
         for matches in arguments.matches:
-            peer, own = [], []
+            peer, words, clicks = [], [], []
             for _ in range(arguments.turns):
                 peer.append(theirs(folder, matches, arguments.seconds))
-                own.append(ours(arguments.game, matches, arguments.seconds))
+                words.append(ours(arguments.game, matches, arguments.seconds, False))
+                clicks.append(ours(arguments.game, matches, arguments.seconds, True))
             print(f"{matches} matches at once, medians of {arguments.turns} turns of {arguments.seconds:g} s")
-            for who, one in ((f"{PEER}, memory", median(peer)), (f"parlor {arguments.game}, SQLite", median(own))):
-                print(f"  {who:28} {one.rate:7.0f}/s  p50 {one.p50:6.1f} ms  p99 {one.p99:6.1f} ms  {one.cost:5.0f} µs")
-            print(f"  ours / theirs: {median(own).rate / median(peer).rate:.2f}", flush=True)
+            tell(f"{PEER}, memory", median(peer), median(peer))
+            tell(f"parlor {arguments.game}, SQLite, single words", median(words), median(peer))
+            tell(f"parlor {arguments.game}, SQLite, clicks", median(clicks), median(peer))
 
 
 if __name__ == "__main__":

@@ -135,8 +135,11 @@ class Line(picows.WSListener):
         """Pick one of what is offered."""
         if self.picks and not self.sent and not self.table.over:
             self.sent = time.perf_counter()
-            choice = self.match.dice.choice(self.picks)["pick"]
-            self.send({"do": "pick", "id": 1, "ply": self.table.ply, "pick": choice})
+            button = self.match.dice.choice(self.picks)
+            said = [button["pick"]]
+            if self.match.sentences and button.get("then"):
+                said.append(self.match.dice.choice(button["then"])["pick"])
+            self.send({"do": "pick", "id": 1, "ply": self.table.ply, "picks": said})
 
 
 class Match:
@@ -147,6 +150,7 @@ class Match:
         self.dice = dice
         self.counts = load.counts
         self.pause = load.pause
+        self.sentences = load.sentences
         self.start = load.start
         self.over = asyncio.get_running_loop().create_future()
         self.lines = [Line(self, seat["token"]) for seat in opened["seats"]]
@@ -178,10 +182,12 @@ class Match:
 class Load:
     """All matches at once."""
 
-    def __init__(self, ports: list[int], game: str, pause: float) -> None:
+    def __init__(self, ports: list[int], game: str, pause: float, sentences: bool = False) -> None:
         self.ports = ports
         self.game = game
         self.pause = pause
+        # Whether a word that calls for another one is sent together with it, as a click does.
+        self.sentences = sentences
         self.counts = Counts()
         # So many matches are opened at once.
         self.posting = asyncio.Semaphore(16)
@@ -254,6 +260,9 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=20)
     parser.add_argument("--rate", type=float, default=0, help="picks a second, were they answered at once")
     parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument(
+        "--sentences", action="store_true", help="two words of a sentence in one message, as by a click"
+    )
     parser.add_argument("--database", default="")
     arguments = parser.parse_args()
     pause = arguments.matches / arguments.rate if arguments.rate else 0.0
@@ -266,7 +275,7 @@ def main() -> None:
                 wait_until_up(port)
 
             async def play() -> Measured:
-                load = Load(ports, arguments.game, pause)
+                load = Load(ports, arguments.game, pause, arguments.sentences)
                 return await load.run(arguments.matches, arguments.seconds, [server.pid for server in servers])
 
             with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
