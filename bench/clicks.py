@@ -139,7 +139,16 @@ def way(scene: dict[str, Any], words: list[str]) -> tuple[str, str, int]:
     for after in button.get("then", []) if best[2] == 0 else []:
         if len(words) > 1 and after["pick"] == parlor.game(scene["title"].lower()).code(words[1]):
             best = (after["at"][0], after["label"], 2)
-    return best if best[2] else ("", button["label"], 1)
+    return (drawn_as(scene, best[0]), best[1], best[2]) if best[2] else ("", button["label"], 1)
+
+
+def drawn_as(scene: dict[str, Any], thing: str) -> str:
+    """The id under which a thing is drawn: a card that stands on a board is its cell."""
+    for area in scene["areas"]:
+        for cell in [*area.get("cells", []), *area.get("spaces", [])]:
+            if cell.get("card", {}).get("id") == thing:
+                return str(cell["id"])
+    return thing
 
 
 def cards(scene: dict[str, Any]) -> list[dict[str, Any]]:
@@ -157,8 +166,6 @@ def press(page: Page, thing: str, label: str) -> int:
         page.locator("button.glows", has_text=label).first.click(timeout=PATIENCE)
         return 1
     drawn = page.locator(f'[data-id="{thing}"].glows, .glows:has([data-id="{thing}"])').first
-    if drawn.count() == 0:
-        drawn = page.locator(f'g.cell.glows[data-name="{thing}"]').first
     ground = drawn.locator(".ground")
     (ground.first if ground.count() else drawn).click(timeout=PATIENCE)
     page.wait_for_timeout(250)

@@ -114,8 +114,7 @@ def window(browser: Browser, size: tuple[int, int], dark: bool = False) -> Page:
 
 
 def shoot(page: Page, name: str) -> None:
-    """Keep what the window shows."""
-    page.keyboard.press("Escape")
+    """Keep what the window shows to somebody with a mouse or a finger: keys are named only to who uses them."""
     page.wait_for_load_state("networkidle")
     whole = base64.b64encode(page.screenshot()).decode()
     small = page.evaluate(SMALLER, f"data:image/png;base64,{whole}")
