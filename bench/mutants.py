@@ -184,7 +184,8 @@ def sites(tree: ast.AST) -> list[tuple[ast.AST, str]]:
             within.update(id(inner) for inner in ast.walk(node))
         kind = kind_of_change(node)
         condition = node.test if isinstance(node, (ast.If, ast.While)) else node
-        if kind and id(node) in within - skipped and (kind == "statement" or not narrows(condition)):
+        rule = id(node) in within and id(node) not in skipped
+        if kind and rule and (kind == "statement" or not narrows(condition)):
             found.append((node, kind))
     return found
 
@@ -247,11 +248,11 @@ numbers = count()
 def mutants(target: str, seed: int, root: Path) -> Iterator[Mutant]:
     """Changes without end; each place once."""
     dice = random.Random(f"{target} {seed}")
-    trees = {file: ast.parse(file.read_text(encoding="utf-8")) for file in rule_files(target, root)}
-    places = [(file, place) for file, tree in trees.items() for place in range(len(sites(tree)))]
+    found = {file: sites(ast.parse(file.read_text(encoding="utf-8"))) for file in rule_files(target, root)}
+    places = [(file, place) for file, there in found.items() for place in range(len(there))]
     dice.shuffle(places)
     for file, place in places:
-        node, kind = sites(trees[file])[place]
+        node, kind = found[file][place]
         choice = dice.randrange(2)
         before, after = (ast.unparse(one).splitlines()[0][:90] for one in (node, changed(node, kind, choice)))
         told = f"{file.relative_to(root)}:{getattr(node, 'lineno', 0)} {kind}: {before}  ->  {after}"
