@@ -85,6 +85,13 @@ def test_one_class_has_a_name_that_its_module_must_explain() -> None:
     assert not [path for paths in found.values() for path in paths if path.startswith("games")]
 
 
+def test_no_file_is_longer_than_500_lines() -> None:
+    source = GAMES.parent
+    lengths = {path: len(path.read_text(encoding="utf-8").splitlines()) for path in source.rglob("*.py")}
+    long = {str(path.relative_to(source)): lines for path, lines in lengths.items() if lines > 500}
+    assert not long, f"divide by subject: {long}"
+
+
 def redefines(path: Path, method: str) -> bool:
     """Whether a class of the file has a method of this name."""
     tree = ast.parse(path.read_text(encoding="utf-8"))

@@ -288,8 +288,7 @@ class State:
 
     def clone(self) -> "State":
         """An independent copy with the same record and the same luck."""
-        copy = self.fork()
-        record = self.record
+        copy, record = self.fork(), self.record
         if record is not None:
             copy.record = record.clone()
         return copy
@@ -450,15 +449,14 @@ class State:
     def aloud(self) -> None:
         """The whispered sentence is complete: everybody may know its words."""
         record = self.record
-        if record is None or record.whispered < 0:
-            return
-        at: i64 = record.whispered
-        speaker: i64 = record.actors[at]
-        while at < i64(len(record.picks)):
-            if record.actors[at] == speaker:
-                record.show(at, ALL)
-            at += 1
-        record.whispered = -1
+        if record is not None and record.whispered >= 0:
+            at: i64 = record.whispered
+            speaker: i64 = record.actors[at]
+            while at < i64(len(record.picks)):
+                if record.actors[at] == speaker:
+                    record.show(at, ALL)
+                at += 1
+            record.whispered = -1
 
     def disclose(self, count: i64, viewers: i64) -> None:
         """These viewers too may know the last `count` picks (answers that were hidden until all were in)."""

@@ -38,13 +38,14 @@ from parlor.games.espeers.frames import (
 )
 from parlor.games.espeers.mind import Mind
 from parlor.games.espeers.opportunity import Opportunity
-from parlor.games.espeers.outlook import chances, features, hunch
+from parlor.games.espeers.outlook import chances, features
 from parlor.games.espeers.positions import facts
 from parlor.games.espeers.refusals import reason
 from parlor.games.espeers.secrets import imagined, known
 from parlor.games.espeers.stack import GONE
 from parlor.games.espeers.telling import IN_DISCARD, ON_STACK
 from parlor.games.espeers.tensor import fill
+from parlor.games.espeers.thought import hunch
 from parlor.games.espeers.words import (
     ATTACK,
     BARRIER,
