@@ -6,6 +6,7 @@ import pytest
 
 import parlor
 from parlor import Dice, Game
+from parlor.adapters.rows import begun, make
 from parlor.engine import OVER, Piece, State, Tensor
 from parlor.engine.tensor import width_of
 
@@ -37,7 +38,8 @@ def test_every_game_has_numbers_of_a_fixed_size(name: str, variant: str) -> None
             assert len(numbers) == size
             assert all(abs(number) <= 16 for number in numbers), "numbers are scaled"
             assert state.tensor(seat, [9.0] * size) == numbers
-            assert state.fork().tensor(seat) == numbers, "what is known does not hang on the record"
+            own = size - width_of(game.pieces[-2:])
+            assert state.fork().tensor(seat)[:own] == numbers[:own], "only the last picks hang on the record"
 
 
 @pytest.mark.parametrize("name", parlor.games())
@@ -85,6 +87,62 @@ def test_a_row_is_emptied_before_it_is_filled_again() -> None:
         assert list(rows.cells) == [0.0, 0.0, 0.0, 3.0, 0.0, 0.5]
     rows.begin(1)
     assert list(rows.cells) == [0.0] * 6
+    rows.spread(0b101, 0, 1)
+    assert list(rows.cells) == [0.0, 0.0, 0.0, 1.0, 0.0, 1.0]
+
+
+def last(state: State, seat: int) -> tuple[dict[str, float], list[int]]:
+    """The last picks that a viewer is told, by their words, and who made each."""
+    game = state.game
+    words, most = len(game.vocabulary), game.seats[-1]
+    told = state.tensor(seat)[-width_of(game.pieces[-2:]) :]
+    actors = [told[at : at + most + 1] for at in range(words, len(told), most + 1)]
+    weights = {game.word(pick): weight for pick, weight in enumerate(told[:words]) if weight}
+    return weights, [row.index(1.0) for row in actors if any(row)]
+
+
+def test_the_last_public_picks_are_told_with_who_made_them() -> None:
+    state = parlor.game("connect_four").start(seed=1)
+    assert last(state, 0) == ({}, [])
+    state.say("drop:3 drop:3 drop:4 drop:2 drop:1")
+    assert last(state, 0) == ({"drop:1": 1.0, "drop:2": 0.5, "drop:4": 0.25, "drop:3": 0.125}, [0, 1, 0, 1])
+    assert last(state, 1)[1] == [1, 0, 1, 0], "the viewer comes first"
+
+
+def test_hidden_picks_are_no_last_picks_until_they_are_disclosed() -> None:
+    """Goofspiel: bids are hidden until both are in; Leduc: the cards of the deal stay hidden."""
+    state = parlor.game("goofspiel").start(seed=1, cards=5)
+    before = last(state, 1)
+    state.say("bid:3")
+    assert last(state, 1) == last(state, 0) == before
+    state.say("bid:2")
+    assert {"bid:2", "bid:3"} <= last(state, 1)[0].keys()
+    leduc = parlor.game("leduc").start(seed=1)
+    assert last(leduc, 0) == ({}, [])
+
+
+@pytest.mark.parametrize("name", parlor.games())
+def test_who_keeps_no_record_remembers_the_same(name: str) -> None:
+    """The adapters write down only what was heard: picks, whispers and what is told later, as a record does."""
+    game = parlor.game(name)
+    state, dice = game.start(seed=5, ask_chance=True), Dice(5)
+    light = begun(game.begin(game.check({})))
+    for _ in range(250):
+        if state.seat == OVER:
+            break
+        picks = state.picks()
+        pick = picks[dice.below(len(picks))]
+        state.pick(pick)
+        make(light, pick)
+        viewers = [*range(state.players), parlor.WATCHER]
+        assert [light.tensor(seat) for seat in viewers] == [state.tensor(seat) for seat in viewers]
+        record, heard = state.heard(), light.heard()
+        assert record is not None
+        assert heard is not None
+        for seat in viewers:
+            assert list(heard.heard_by(seat).picks) == list(record.heard_by(seat).picks)
+            guess = light.guess(seat, dice)
+            assert guess.tensor(seat) == light.tensor(seat)
 
 
 def test_pieces_that_are_not_all_filled_are_refused() -> None:

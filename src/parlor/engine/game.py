@@ -16,7 +16,7 @@ from parlor.engine.given import prove, shown
 from parlor.engine.levels import Level, usual_levels
 from parlor.engine.luck import Luck
 from parlor.engine.nearest import nearest
-from parlor.engine.observing import usual_pieces
+from parlor.engine.observing import last_pieces, usual_pieces
 from parlor.engine.options import Option, Preset
 from parlor.engine.plain import piles_in
 from parlor.engine.record import CHANCE, OVER, Record
@@ -58,8 +58,8 @@ class Game:
         # Levels 1 to 4 of its computers, and how many picks a search plays on before the evaluation is asked.
         self.levels: list[Level] = usual_levels()
         self.horizon = 60
-        # What an observation consists of, in order: `State.fill` fills it.
-        self.pieces: list[Piece] = usual_pieces(seats)
+        self._pieces: list[Piece] = []
+        self.pieces = usual_pieces(seats)
         # Computer players that the game brings along, such as the opponent of its rulebook, by name.
         self.bots: dict[str, Any] = {}
         # The pack files this game was made with, each as its name and the fingerprint of its content.
@@ -74,6 +74,15 @@ class Game:
         self._brain: Brain | None = None
         self._brain_read = False
         self._brain_trouble = ""
+
+    @property
+    def pieces(self) -> list[Piece]:
+        """What an observation consists of, in order: the author's pieces (`State.fill`), then the last picks."""
+        return self._pieces
+
+    @pieces.setter
+    def pieces(self, own: list[Piece]) -> None:
+        self._pieces = [*own, *last_pieces(self.seats, len(self.vocabulary))]
 
     # -- what an author writes -----------------------------------------------------------------
 

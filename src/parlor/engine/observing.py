@@ -9,9 +9,45 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
+from parlor.engine.record import ALL, Heard
 from parlor.engine.tensor import Piece, Tensor
 
 CELLS: Final = 512
+# So many public picks are in every observation, the newest first.
+LATEST: Final = 4
+
+
+def last_pieces(seats: range, words: int) -> list[Piece]:
+    """The pieces that every game has after its own."""
+    size = LATEST * (seats[-1] + 1)
+    return [
+        Piece(
+            "last_picks", words, "what was picked last for all to know: 1 the newest, then a half, a quarter, an eighth"
+        ),
+        Piece("last_actors", size, "who picked each of these: the viewer, the seats after it in order, chance"),
+    ]
+
+
+def fill_last(tensor: Tensor, heard: Heard | None, viewer: i64, players: i64, words: i64, size: i64) -> None:
+    """Fill the last pieces, which are of these sizes; where nobody has written down what was picked, with nothing."""
+    if heard is None:
+        tensor.skip(words + size)
+        return
+    actors: i64 = size // LATEST
+    first: i64 = viewer if viewer >= 0 else 0
+    at: i64 = heard.told_to_all() - 1
+    place: i64 = 0
+    weight: float = 1.0
+    while at >= 0 and place < LATEST:
+        if heard.viewers[at] == ALL:
+            actor: i64 = heard.actors[at]
+            tensor.put(heard.picks[at], weight)
+            whose: i64 = (actor - first + players) % players if actor >= 0 else actors - 1
+            tensor.put(words + place * actors + whose, 1.0)
+            weight /= 2.0
+            place += 1
+        at -= 1
+    tensor.skip(words + size)
 
 
 def usual_pieces(seats: range) -> list[Piece]:

@@ -117,14 +117,101 @@ class Chapter:
         self.readings: dict[int, list[StoryLine]] = {}
 
 
-@final
-class Record:
-    """What a match remembers beside its state."""
+class Heard:
+    """The picks of a match, who made each of them, and who may know it."""
 
     def __init__(self) -> None:
         self.picks: vec[i64] = vec[i64]()
         self.actors: vec[i64] = vec[i64]()
         self.viewers: vec[i64] = vec[i64]()
+        # Where an unfinished sentence that only its speaker may know begins; -1 when there is none.
+        self.whispered: i64 = -1
+
+    def write(self, pick: i64, actor: i64) -> None:
+        """Append a pick, known to all until a rule hides it."""
+        self.picks = append(self.picks, pick)
+        self.actors = append(self.actors, actor)
+        self.viewers = append(self.viewers, i64(ALL))
+
+    def show(self, at: i64, viewers: i64) -> None:
+        """From now on these are the viewers of a pick."""
+        self.viewers[at] = viewers
+
+    def whisper(self) -> None:
+        """The last pick belongs to an unfinished sentence that only its speaker may know."""
+        if self.whispered < 0:
+            self.whispered = i64(len(self.picks)) - 1
+
+    def aloud(self) -> None:
+        """The whispered sentence is complete: everybody may know its words."""
+        at: i64 = self.whispered
+        if at < 0:
+            return
+        speaker: i64 = self.actors[at]
+        while at < i64(len(self.picks)):
+            if self.actors[at] == speaker:
+                self.show(at, ALL)
+            at += 1
+        self.whispered = -1
+
+    def disclose(self, count: i64, viewers: i64) -> None:
+        """These viewers too may know the last `count` picks."""
+        end: i64 = i64(len(self.picks))
+        at: i64 = end - count if end > count else 0  # some may have been made before the position we began at
+        while at < end:
+            self.show(at, self.viewers[at] | viewers)
+            at += 1
+
+    def hears(self, seat: i64) -> bool:
+        """Whether `seat` may know that an unfinished sentence, if there is one, has begun."""
+        return self.whispered < 0 or self.actors[self.whispered] == seat
+
+    def told_to_all(self) -> i64:
+        """How many picks there are, less those of an unfinished sentence that only its speaker may know."""
+        return i64(len(self.picks)) if self.whispered < 0 else self.whispered
+
+    def copied(self) -> "Heard":
+        """An independent copy of what was heard."""
+        copy = Heard()
+        copy.take_over(self)
+        return copy
+
+    def take_over(self, other: "Heard") -> None:
+        """Become a copy of another one."""
+        self.picks = other.picks[:]
+        self.actors = other.actors[:]
+        self.viewers = other.viewers[:]
+        self.whispered = other.whispered
+
+    def heard_by(self, seat: i64) -> "Heard":
+        """What `seat` has heard."""
+        copy = Heard()
+        copy.listen(self, seat)
+        return copy
+
+    def listen(self, other: "Heard", seat: i64) -> None:
+        """Take over what `seat` has heard: other picks are HIDDEN, others' unfinished sentences absent."""
+        end: i64 = i64(len(other.picks))
+        if other.hears(seat):
+            self.whispered = other.whispered
+        else:
+            end = other.whispered
+        self.picks = other.picks[:end]
+        self.actors = other.actors[:end]
+        self.viewers = other.viewers[:end]
+        i: i64 = 0
+        while i < end:
+            if not sees(self.viewers[i], seat):
+                self.picks[i] = HIDDEN
+            i += 1
+
+
+@final
+class Record(Heard):
+    """What a match remembers beside its state."""
+
+    def __init__(self) -> None:
+        super().__init__()
         # The log: chapters, then the newest lines.
         self.chapters: list[Chapter] = []
         self.lines: list[Line] = []
@@ -134,8 +221,6 @@ class Record:
         self.floor: i64 = 0
         # How long the log was when something hidden last became known; 0 before that.
         self.revealed: i64 = 0
-        # Where an unfinished sentence that only its speaker may know begins; -1 when there is none.
-        self.whispered: i64 = -1
         self.ask_chance: bool = True
         # What chance brings, where it rolls by itself.
         self.luck: Luck | None = None
@@ -154,23 +239,18 @@ class Record:
         if len(self.lines) >= CHAPTER and self.whispered < 0:
             self.chapters.append(Chapter(self.lines, at))
             self.lines = []
-        self.picks = append(self.picks, pick)
-        self.actors = append(self.actors, actor)
-        self.viewers = append(self.viewers, i64(ALL))
+        super().write(pick, actor)
 
     def clone(self) -> "Record":
         """An independent copy."""
         copy = Record()
-        copy.picks = self.picks[:]
-        copy.actors = self.actors[:]
-        copy.viewers = self.viewers[:]
+        copy.take_over(self)
         copy.chapters = self.chapters.copy()
         copy.lines = self.lines.copy()
         copy.events = self.events.copy()
         copy.heard = self.heard.copy()
         copy.floor = self.floor
         copy.revealed = self.revealed
-        copy.whispered = self.whispered
         copy.ask_chance = self.ask_chance
         luck = self.luck
         if luck is not None:
@@ -185,10 +265,6 @@ class Record:
         while i >= 0 and self.chapters[i].last > at:
             self.chapters[i] = Chapter(self.chapters[i].lines, self.chapters[i].last)
             i -= 1
-
-    def hears(self, seat: i64) -> bool:
-        """Whether `seat` may know that an unfinished sentence, if there is one, has begun."""
-        return self.whispered < 0 or self.actors[self.whispered] == seat
 
     def read(self, line: Line, seat: i64) -> str:
         """A log line as `seat` may read it; empty if it may not."""
@@ -231,18 +307,8 @@ class Record:
     def known_to(self, seat: i64) -> "Record":
         """The record as `seat` knows it: other picks are HIDDEN, others' unfinished sentences absent."""
         copy = Record()
-        end: i64 = i64(len(self.picks))
-        if self.hears(seat):
-            copy.whispered = self.whispered
-        else:
-            end = self.whispered
-        i: i64 = 0
-        while i < end:
-            known = sees(self.viewers[i], seat)
-            copy.picks = append(copy.picks, self.picks[i] if known else i64(HIDDEN))
-            copy.actors = append(copy.actors, self.actors[i])
-            copy.viewers = append(copy.viewers, self.viewers[i])
-            i += 1
+        copy.listen(self, seat)
+        end: i64 = i64(len(copy.picks))
         for lines in [*[chapter.lines for chapter in self.chapters], self.lines]:
             for line in lines:
                 text = self.read(line, seat)

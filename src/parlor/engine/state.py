@@ -12,10 +12,10 @@ from mypy_extensions import i64, mypyc_attr
 from parlor.engine.dice import Dice
 from parlor.engine.errors import IllegalPick
 from parlor.engine.luck import Luck
-from parlor.engine.observing import fill_from_known
+from parlor.engine.observing import fill_from_known, fill_last
 from parlor.engine.picks import Picks
 from parlor.engine.plain import own
-from parlor.engine.record import ALL, CHANCE, OVER, WATCHER, Event, Line, Record, only
+from parlor.engine.record import ALL, CHANCE, OVER, WATCHER, Event, Heard, Line, Record, only
 from parlor.engine.scene import Outcome, StoryLine
 from parlor.engine.tensor import Tensor
 
@@ -37,6 +37,8 @@ class State:
         # Who may know the pick applied last; a search resets it to ALL before each pick.
         self.heard_by: i64 = ALL
         self.record: Record | None = None
+        # What was heard so far, where no record is kept and yet somebody wants to know (the adapters).
+        self.unrecorded: Heard | None = None
 
     # -- what an author writes -----------------------------------------------------------------
 
@@ -239,9 +241,7 @@ class State:
     def roll_on(self) -> None:
         """Let chance roll until a player decides, if the match has luck of its own."""
         record = self.record
-        if record is None or record.ask_chance:
-            return
-        luck = record.luck
+        luck = None if record is None or record.ask_chance else record.luck
         while self.seat == CHANCE and luck is not None:
             self._make(self.brought(luck))
 
@@ -288,9 +288,11 @@ class State:
 
     def clone(self) -> "State":
         """An independent copy with the same record and the same luck."""
-        copy, record = self.fork(), self.record
-        if record is not None:
-            copy.record = record.clone()
+        copy = self.fork()
+        if self.record is not None:
+            copy.record = self.record.clone()
+        elif self.unrecorded is not None:
+            copy.unrecorded = self.unrecorded.copied()
         return copy
 
     def winners(self) -> list[int]:
@@ -304,9 +306,7 @@ class State:
     def view(self, seat: int) -> dict[str, Any]:
         """All that `seat` may know (WATCHER: public facts only), as plain data."""
         self.check_viewer(seat)
-        view: dict[str, Any] = {"game": self.game.name, "players": self.players, "to_pick": self.seat}
-        view.update(self.known(seat))
-        return view
+        return {"game": self.game.name, "players": self.players, "to_pick": self.seat, **self.known(seat)}
 
     def guess(self, seat: int, dice: Dice) -> "State":
         """Another full state that `seat` cannot tell from this one, drawn at random."""
@@ -314,18 +314,17 @@ class State:
         other = self.imagine(seat, dice)
         record = self.record
         if record is not None:
-            known = record.known_to(seat)
             luck = Luck(int(dice.word()))
-            known.luck = None if record.ask_chance else luck
-            other.record = known
+            other.record = record.known_to(seat)
+            other.record.luck = None if record.ask_chance else luck
+        elif self.unrecorded is not None:
+            other.unrecorded = self.unrecorded.heard_by(seat)
         return other
 
     def position(self) -> dict[str, Any]:
         """The full state as readable plain data."""
-        position: dict[str, Any] = {"game": self.game.name, "version": self.game.version}
-        position["options"] = deepcopy(self.options)
-        position.update(self.facts())
-        return position
+        game = self.game
+        return {"game": game.name, "version": game.version, "options": deepcopy(self.options), **self.facts()}
 
     @property
     def log(self) -> list[int]:
@@ -388,8 +387,19 @@ class State:
         self.check_viewer(seat)
         row = self.game.row()
         row.begin(0)
-        self.fill(seat, row)
+        self.observe(seat, row)
         return row.written(buffer)
+
+    def observe(self, seat: i64, tensor: Tensor) -> None:
+        """Fill all pieces: the author's, and what was picked last."""
+        self.fill(seat, tensor)
+        pieces = self.game.pieces
+        fill_last(tensor, self.heard(), seat, self.players, pieces[-2].size, pieces[-1].size)
+
+    def heard(self) -> Heard | None:
+        """The picks so far and who may know them, if anybody has written them down."""
+        record = self.record
+        return self.unrecorded if record is None else record
 
     def outline(self, seat: int) -> "Outline":
         """What `seat` may know as rows: the things on the table, and its legal picks (`engine/outline.py`)."""
@@ -432,9 +442,9 @@ class State:
         """Only these viewers may know the pick being applied, or the one `ago` picks before it; others see a pick."""
         if ago == 0:
             self.heard_by = viewers
-        record = self.record
-        if record is not None and i64(len(record.viewers)) > ago:  # it may have been made before our position
-            record.show(i64(len(record.viewers)) - 1 - ago, viewers)
+        heard = self.heard()
+        if heard is not None and i64(len(heard.viewers)) > ago:  # it may have been made before our position
+            heard.show(i64(len(heard.viewers)) - 1 - ago, viewers)
 
     def whisper(self) -> None:
         """The pick being applied belongs to a sentence that only its speaker may know, until `aloud`.
@@ -442,31 +452,21 @@ class State:
         Call it before `self.seat` changes.
         """
         self.hide(only(self.seat))
-        record = self.record
-        if record is not None and record.whispered < 0:
-            record.whispered = i64(len(record.picks)) - 1
+        heard = self.heard()
+        if heard is not None:
+            heard.whisper()
 
     def aloud(self) -> None:
         """The whispered sentence is complete: everybody may know its words."""
-        record = self.record
-        if record is not None and record.whispered >= 0:
-            at: i64 = record.whispered
-            speaker: i64 = record.actors[at]
-            while at < i64(len(record.picks)):
-                if record.actors[at] == speaker:
-                    record.show(at, ALL)
-                at += 1
-            record.whispered = -1
+        heard = self.heard()
+        if heard is not None:
+            heard.aloud()
 
     def disclose(self, count: i64, viewers: i64) -> None:
         """These viewers too may know the last `count` picks (answers that were hidden until all were in)."""
-        record = self.record
-        if record is not None:
-            end: i64 = i64(len(record.picks))
-            at: i64 = end - count if end > count else 0  # some may have been made before the position we began at
-            while at < end:
-                record.show(at, record.viewers[at] | viewers)
-                at += 1
+        heard = self.heard()
+        if heard is not None:
+            heard.disclose(count, viewers)
 
     def reveal(self) -> None:
         """Something hidden became known: nothing before this can be taken back freely."""

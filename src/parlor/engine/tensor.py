@@ -127,6 +127,14 @@ class Tensor:
             at += 1
         self._at += size
 
+    def spread(self, bits: i64, at: i64, apart: i64) -> None:
+        """A 1 in this place of each thing whose bit is set; the numbers of a thing are so far apart from the next's."""
+        while bits:
+            if bits & 1:
+                self.put(at, 1.0)
+            bits >>= 1
+            at += apart
+
     def flag(self, true: bool) -> None:
         """A piece of one number: 1 if it is the case."""
         if true:
