@@ -133,25 +133,19 @@ def fill_side(field: Field, seat: i64, tensor: Tensor) -> None:
 
 def fill_map(field: Field, own: i64, tensor: Tensor) -> None:
     """Space by space."""
-    space: i64 = 0
     mine: i64 = own * SEAT
     other: i64 = (1 - own) * SEAT
+    tensor.spread(field.seats[mine + TRAPPED], 8, SPACE)
+    tensor.spread(field.seats[other + TRAPPED], 9, SPACE)
+    tensor.spread(field.seats[mine + WEBBED], 10, SPACE)
+    tensor.spread(field.seats[other + WEBBED], 11, SPACE)
+    tensor.spread(field.terrestrial, 12, SPACE)
+    tensor.spread(field.otherworldly, 13, SPACE)
+    space: i64 = 0
     while space < SPACES:
         monster: i64 = field.at[space]
         if monster:
             fill_monster(field, monster, own, tensor)
-        if (field.seats[mine + TRAPPED] >> space) & 1:
-            tensor.put(8, 1.0)
-        if (field.seats[other + TRAPPED] >> space) & 1:
-            tensor.put(9, 1.0)
-        if (field.seats[mine + WEBBED] >> space) & 1:
-            tensor.put(10, 1.0)
-        if (field.seats[other + WEBBED] >> space) & 1:
-            tensor.put(11, 1.0)
-        if (field.terrestrial >> space) & 1:
-            tensor.put(12, 1.0)
-        elif (field.otherworldly >> space) & 1:
-            tensor.put(13, 1.0)
         tensor.skip(SPACE)
         space += 1
 
@@ -197,19 +191,31 @@ def fill_hands(field: Field, own: i64, seat: i64, kinds: i64, tensor: Tensor) ->
 
 def fill_fields(library: Library, cards: Pile, tensor: Tensor) -> None:
     """Cards by their fields, summed."""
+    terrestrial: i64 = 0
+    otherworldly: i64 = 0
+    first: i64 = 0
+    second: i64 = 0
+    third: i64 = 0
+    fourth: i64 = 0
     i: i64 = 0
     while i < cards.total:
         card: i64 = cards.at(i)
         sort: i64 = library.kind[card]
         tensor.put(sort if sort < SORTS else SORTS - 1, 0.1)
-        tensor.put(SORTS, float(library.terrestrial[card]) / 10.0)
-        tensor.put(SORTS + 1, float(library.otherworldly[card]) / 10.0)
-        symbol: i64 = 0
-        while symbol < 4:
-            tensor.put(SORTS + 2 + symbol, float(library.st[card * 4 + symbol]) / 500.0)
-            symbol += 1
+        terrestrial += library.terrestrial[card]
+        otherworldly += library.otherworldly[card]
+        first += library.st[card * 4]
+        second += library.st[card * 4 + 1]
+        third += library.st[card * 4 + 2]
+        fourth += library.st[card * 4 + 3]
         i += 1
-    tensor.skip(FIELDS)
+    tensor.skip(SORTS)
+    tensor.number(terrestrial, 10)
+    tensor.number(otherworldly, 10)
+    tensor.number(first, 500)
+    tensor.number(second, 500)
+    tensor.number(third, 500)
+    tensor.number(fourth, 500)
 
 
 def fill_monsters(field: Field, own: i64, kinds: i64, tensor: Tensor) -> None:
