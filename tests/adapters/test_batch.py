@@ -9,19 +9,27 @@ import pytest
 import parlor
 from parlor import BadOption, IllegalPick
 from parlor.adapters.batch import Arrays, Batch
+from parlor.adapters.share import Share
+from parlor.engine.state import State
 
 FAST = {"symetra": 150, "wiz": 150, "source": 150}
+
+
+def played(batch: Batch) -> list[State]:
+    """The matches of a batch that one process plays."""
+    assert isinstance(batch._shares, Share)
+    return batch._shares.core.states
 
 
 @pytest.mark.parametrize("name", parlor.games())
 def test_rows_show_what_each_match_shows(name: str) -> None:
     batch = Batch(name, 3, seed=5)
     for _ in range(FAST.get(name, 300)):
-        for row, state in enumerate(batch._rows.states):
+        for row, state in enumerate(played(batch)):
             assert batch.seats[row] == state.seat
             assert np.flatnonzero(batch.masks[row]).tolist() == state.picks()
         row = int(batch.sample()[0]) % 3
-        seen = batch._rows.states[row].tensor(int(batch.seats[row]))
+        seen = played(batch)[row].tensor(int(batch.seats[row]))
         assert np.allclose(batch.observations[row], seen, atol=1e-6)
         batch.step(batch.sample())
 
@@ -98,6 +106,51 @@ def test_arrays_are_the_callers() -> None:
             5,
             arrays=Arrays(*[np.resize(a, (5, *a.shape[1:])) if n != "masks" else a for n, a in vars(arrays).items()]),
         )
+
+
+@pytest.mark.parametrize("name", ["espeers", "goofspiel"])
+def test_several_processes_play_the_same_matches(name: str) -> None:
+    """Eleven rows, shared by three processes, against one; then an illegal pick in a row of the last."""
+    alone, crew = Batch(name, 11, seed=3), Batch(name, 11, seed=3, processes=3)
+    for step in range(80):
+        if step == 40:
+            alone.reset(9)
+            crew.reset(9)
+        picks = alone.sample()
+        assert (crew.sample() == picks).all()
+        alone.step(picks)
+        crew.step(picks)
+        for own, shared in zip(vars(alone.arrays).values(), vars(crew.arrays).values(), strict=True):
+            assert (own == shared).all()
+    wrong = alone.sample()
+    wrong[10] = int(np.flatnonzero(~alone.masks[10])[0])
+    told = []
+    for batch in (alone, crew):
+        before = batch.observations.copy()
+        with pytest.raises(IllegalPick, match="row 10: ") as error:
+            batch.step(wrong)
+        told.append(str(error.value))
+        assert (batch.observations == before).all()
+    assert told[0] == told[1]
+    crew.step(alone.sample())
+    crew.close()
+
+
+def test_several_processes_fill_the_callers_arrays() -> None:
+    game = parlor.game("leduc")
+    arrays = Arrays.of(game, 6, 2)
+    crew = Batch(game, 6, seed=2, arrays=arrays, processes=2)
+    alone = Batch(game, 6, seed=2)
+    for _ in range(20):
+        picks = alone.sample()
+        alone.step(picks)
+        assert (crew.sample() == picks).all()
+        crew.step(picks)
+        assert (arrays.observations == alone.observations).all()
+        assert (arrays.masks == alone.masks).all()
+    crew.close()
+    with pytest.raises(BadOption, match="2 matches can be shared by 1 to 2 processes, not 3"):
+        Batch(game, 2, processes=3)
 
 
 def test_parlor_itself_needs_no_numpy() -> None:

@@ -18,7 +18,7 @@ from gymnasium import spaces
 import parlor
 from parlor.adapters import rendering
 from parlor.adapters.payoffs import payoffs
-from parlor.adapters.rows import MOST, Desk, go_on
+from parlor.adapters.rows import MOST, Desk, begun, go_on, make
 from parlor.bots.roster import bot
 from parlor.engine.bot import Bot
 from parlor.engine.dice import Dice
@@ -70,7 +70,7 @@ class SeatEnv(gymnasium.Env):  # type: ignore[type-arg, unused-ignore]
         """Begin a match; with a seed always the same one, and always the same ones after it."""
         super().reset(seed=seed)
         self.dice = Dice(int(self.np_random.integers(2**62)))
-        self.match = self.first.fork()
+        self.match = begun(self.first)
         self.own = int(self.dice.below(self.players)) if self.seat is None else self.seat
         self.refused = 0
         self._others = self._seated()
@@ -93,7 +93,7 @@ class SeatEnv(gymnasium.Env):  # type: ignore[type-arg, unused-ignore]
             told = self._told() | {"illegal": reason}
             return self._look(), ILLEGAL, False, self.refused >= PATIENCE, told
         self.refused = 0
-        self.match.apply(pick)
+        make(self.match, pick)
         go_on(self.match, self.dice, self._others)
         over = self.match.seat == OVER
         return self._look(), payoffs(self.match)[self.own], over, False, self._told()
@@ -107,7 +107,7 @@ class SeatEnv(gymnasium.Env):  # type: ignore[type-arg, unused-ignore]
         return self._numbers.astype(np.float32)
 
     def _told(self) -> dict[str, Any]:
-        self._desk.look(self.match, self.own)
+        """Beside what was looked at last: which picks were legal there."""
         return {"action_mask": self._mask.copy()}
 
     def render(self) -> Any:

@@ -20,7 +20,7 @@ from pettingzoo import register as register_environment
 import parlor
 from parlor.adapters import rendering
 from parlor.adapters.payoffs import payoffs
-from parlor.adapters.rows import MOST, Desk, go_on
+from parlor.adapters.rows import MOST, Desk, begun, go_on, make
 from parlor.engine.dice import Dice
 from parlor.engine.errors import BadOption, IllegalPick
 from parlor.engine.game import Game
@@ -84,7 +84,7 @@ class ParlorEnv(AECEnv, EzPickle):  # type: ignore[misc, unused-ignore]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a match; with a seed always the same one."""
-        self.match = self.first.fork()
+        self.match = begun(self.first)
         self._dice = Dice(secrets.randbelow(SEED) if seed is None else seed)
         go_on(self.match, self._dice, self._nobody)
         self.agents = self.possible_agents.copy()
@@ -110,7 +110,7 @@ class ParlorEnv(AECEnv, EzPickle):  # type: ignore[misc, unused-ignore]
         if not self.match.allows(pick):
             raise IllegalPick(self.match.why(pick))
         self._cumulative_rewards[agent] = 0.0
-        self.match.apply(pick)
+        make(self.match, pick)
         go_on(self.match, self._dice, self._nobody)
         if self.match.seat == OVER:
             self._end()

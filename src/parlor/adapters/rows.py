@@ -7,6 +7,7 @@ Chance rolls, computers answer for their seats, and where a match ends the next 
 Everything follows from the seed and the picks. `batch.py` gives these numbers to numpy.
 """
 
+from collections.abc import Callable
 from typing import Final, final
 
 from librt.strings import read_i64_le
@@ -19,27 +20,36 @@ from parlor.engine.dice import Dice
 from parlor.engine.errors import IllegalPick
 from parlor.engine.game import Game
 from parlor.engine.picks import Picks
-from parlor.engine.record import CHANCE, OVER
+from parlor.engine.record import CHANCE, OVER, Heard
 from parlor.engine.state import State
 from parlor.engine.tensor import Tensor, width_of
 
 # No number of an observation is larger: counts and scaled numbers are small.
 MOST: Final = 16.0
+# So many numbers of observations are filled before they are handed over: few enough for the processor's nearest memory.
+SHEET: Final = 8192
 
 
 @final
 class Rows:
-    """So many matches that begin like `first`, before chance has rolled; a seat without a bot is the caller's."""
+    """So many matches that begin like `first`, before chance has rolled; a seat without a bot is the caller's.
 
-    def __init__(self, first: State, rows: int, bots: list[Bot | None]) -> None:
+    Observations are filled on a sheet of some rows; the caller takes them when the sheet is full.
+    """
+
+    def __init__(self, first: State, rows: int, bots: list[Bot | None], number: int) -> None:
         self.first = first
         self.bots = bots
+        # Dice follow from the seed and a number for each row; these are from here on.
+        self.number: i64 = number
         self.rows: i64 = rows
         self.players: i64 = first.players
         self.words: i64 = len(first.game.vocabulary)
         self.states: list[State] = [first] * rows
         self.dice: list[Dice] = [Dice(row) for row in range(rows)]
-        self.tensor = Tensor(width_of(first.game.pieces), rows)
+        width = width_of(first.game.pieces)
+        self.sheet: i64 = max(4, SHEET // width)
+        self.tensor = Tensor(width, self.sheet)
         self.masks: vec[u8] = vec[u8]([0] * (rows * len(first.game.vocabulary)))
         self.seats: vec[i64] = vec[i64]([0] * rows)
         self.rewards: vec[float] = vec[float]([0.0] * (rows * int(first.players)))
@@ -47,32 +57,37 @@ class Rows:
         self.chosen: vec[i64] = vec[i64]([0] * rows)
         self._legal: list[Picks] = [Picks() for _ in range(rows)]
 
-    def begin(self, seed: int) -> None:
+    def begin(self, seed: int, take: Callable[[int], None]) -> None:
         """Begin every match anew; each row has dice of its own."""
         low: i64 = seed & 0xFFFFFFFF
         high: i64 = (seed >> 32) & 0xFFFFFFFF
-        for row in range(self.rows):
-            self.dice[row].begin(low, high, row)
-            self.states[row] = self.first.fork()
+        row: i64 = 0
+        while row < self.rows:
+            self.dice[row].begin(low, high, self.number + row)
+            self.states[row] = begun(self.first)
             self._settle(row)
-            self._look(row)
+            self._look(row, take)
+            row += 1
         self._forget_ends()
 
-    def step(self, picks: bytes) -> None:
-        """Make a pick in every match, given as numbers of 64 bits; if one is illegal, none is made."""
+    def check(self, picks: bytes) -> None:
+        """Refuse an illegal pick."""
         masks = self.masks
         row: i64 = 0
         while row < self.rows:
             pick: i64 = read_i64_le(picks, row * 8)
             if pick < 0 or pick >= self.words or not masks[row * self.words + pick]:
-                raise IllegalPick(f"row {row}: {self.states[row].why(int(pick))}")
+                raise IllegalPick(f"row {self.number + row}: {self.states[row].why(int(pick))}")
             row += 1
+
+    def step(self, picks: bytes, take: Callable[[int], None]) -> None:
+        """Make a pick in every match, given as checked numbers of 64 bits; `take` hears of each full sheet."""
         self._forget_ends()
-        row = 0
+        row: i64 = 0
         while row < self.rows:
-            self.states[row].apply(read_i64_le(picks, row * 8))
+            make(self.states[row], read_i64_le(picks, row * 8))
             self._settle(row)
-            self._look(row)
+            self._look(row, take)
             row += 1
 
     def choose(self) -> None:
@@ -102,7 +117,7 @@ class Rows:
             seat: i64 = state.seat
             if seat == OVER:
                 self._end(row, state)
-                state = self.first.fork()
+                state = begun(self.first)
                 self.states[row] = state
             elif seat >= 0 and self.bots[seat] is None:
                 return
@@ -118,14 +133,17 @@ class Rows:
             self.rewards[seat] = payoff
             seat += 1
 
-    def _look(self, row: i64) -> None:
+    def _look(self, row: i64, take: Callable[[int], None]) -> None:
         """Write what the seat to pick sees, and what it may pick."""
         state = self.states[row]
         seat: i64 = state.seat
         self.seats[row] = seat
         tensor = self.tensor
-        tensor.begin(row)
-        state.fill(seat, tensor)
+        place: i64 = row % self.sheet
+        tensor.begin(place)
+        state.observe(seat, tensor)
+        if place == self.sheet - 1 or row == self.rows - 1:
+            take(int(row // self.sheet))
         legal = self._legal[row]
         masks = self.masks
         first: i64 = row * self.words
@@ -152,8 +170,7 @@ class Desk:
 
     def look(self, state: State, seat: int) -> None:
         """Write what a seat sees; its mask is empty if it is not asked."""
-        self.tensor.begin(0)
-        state.fill(seat, self.tensor)
+        self.see(state, seat)
         legal = self._legal
         i: i64 = 0
         while i < legal.count:
@@ -167,18 +184,34 @@ class Desk:
             self.mask[legal.at(i)] = 1
             i += 1
 
-    def allows(self, pick: int) -> bool:
-        """Whether the seat that was looked for last may make this pick."""
-        return 0 <= pick < len(self.mask) and self.mask[pick] == 1
+    def see(self, state: State, seat: int) -> None:
+        """Write what a seat sees; the mask stays as it is."""
+        self.tensor.begin(0)
+        state.observe(seat, self.tensor)
+
+
+def begun(first: State) -> State:
+    """Another match that begins like this one, and remembers what is picked."""
+    state = first.fork()
+    state.unrecorded = Heard()
+    return state
 
 
 def go_on(state: State, dice: Dice, bots: list[Bot | None]) -> None:
     """Let chance roll, and computers answer for their seats, until a seat without a computer is asked."""
     while state.seat != OVER:
         if state.seat == CHANCE:
-            state.apply(state.chance(dice))
+            make(state, state.chance(dice))
             continue
         bot = bots[state.seat]
         if bot is None:
             return
-        state.apply(bot.choose(state.guess(int(state.seat), dice), dice))
+        make(state, bot.choose(state.imagine(state.seat, dice), dice))
+
+
+def make(state: State, pick: i64) -> None:
+    """Carry out a legal pick and remember it."""
+    heard = state.unrecorded
+    if heard is not None:
+        heard.write(pick, state.seat)
+    state.apply(pick)
