@@ -1,8 +1,13 @@
 """OpenSpiel's own tests, unmodified, on every game."""
 
+import copy
+import hashlib
 import json
+import os
+import pickle
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,11 +18,16 @@ pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: pip
 from parlor.adapters import openspiel  # noqa: E402
 
 NAMES = openspiel.register()
+TABLES = [
+    (name, players) for name in NAMES for players in parlor.game(name.removeprefix("parlor_")).seats if players > 1
+]
+STORED = Path(__file__).parent / "playthroughs"
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_random_simulation(name: str) -> None:
-    pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=1, serialize=False, verbose=False)
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_random_simulation(name: str, players: int) -> None:
+    game = pyspiel.load_game(f"{name}(players={players})")
+    pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
 
 
 def test_its_own_api_test() -> None:
@@ -30,6 +40,71 @@ def test_its_own_api_test() -> None:
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr[-3000:]
     assert "OK" in done.stderr
+
+
+def shortened(playthrough: str) -> str:
+    """The first and last lines of a playthrough, long ones by their fingerprints, and the fingerprint of it all."""
+    lines = [line if len(line) <= 160 else f"{line[:100]}... {mark(line)}" for line in playthrough.splitlines()]
+    middle = [f"... {len(lines) - 300} lines ..."] if len(lines) > 300 else []
+    kept = [*lines[:240], *middle, *lines[-60:]] if middle else lines
+    return "\n".join([*kept, f"all of it: {mark(playthrough)}", ""])
+
+
+def mark(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:12]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_its_playthrough_is_as_stored(name: str) -> None:
+    """OpenSpiel's own transcript of a random match. If a change is meant: PLAYTHROUGHS=write pytest …"""
+    from open_spiel.python.algorithms import generate_playthrough
+
+    options = {"parlor_goofspiel": "(cards=5)"}
+    made = shortened(generate_playthrough.playthrough(name + options.get(name, ""), None, seed=7))
+    file = STORED / f"{name}.txt"
+    if os.environ.get("PLAYTHROUGHS") == "write":
+        file.write_text(made)
+    assert made == file.read_text()
+
+
+def test_information_state_tensors_tell_pasts_apart() -> None:
+    """Leduc: equal strings have equal tensors, other strings other tensors, over all information states of the game."""
+    game = pyspiel.load_game("parlor_leduc")
+    found: dict[str, bytes] = {}
+    todo = [game.new_initial_state()]
+    while todo:
+        state = todo.pop()
+        if state.is_terminal():
+            continue
+        if not state.is_chance_node():
+            seat = state.current_player()
+            numbers = bytes(json.dumps(state.information_state_tensor(seat)), "ascii")
+            assert found.setdefault(state.information_state_string(seat), numbers) == numbers
+        todo += [state.child(action) for action in state.legal_actions()]
+    assert len(set(found.values())) == len(found) > 900
+
+
+def test_structs_are_json_and_lead_back() -> None:
+    state = played("parlor_espeers", 30)
+    while state.is_chance_node():
+        state.apply_action(state.chance_outcomes()[0][0])
+    seat, game = state.current_player(), parlor.game("espeers")
+    assert game.position(json.loads(state.to_struct().to_json())).position() == state.held.state.position()
+    assert json.loads(state.to_observation_struct(seat).to_json()) == state.held.state.view(seat)
+    for action in state.legal_actions():
+        struct = state.action_to_struct(seat, action)
+        assert json.loads(struct.to_json()) == {"pick": game.word(action)}
+        assert state.struct_to_actions(struct) == [action]
+
+
+def test_a_pickled_state_remembers_what_was_heard() -> None:
+    held = played("parlor_wiz", 60).held
+    again = pickle.loads(pickle.dumps(held)).state
+    assert again.position() == held.state.position()
+    for seat in (*range(again.players), parlor.WATCHER):
+        assert again.tensor(seat) == held.state.tensor(seat)
+        assert list(again.heard().heard_by(seat).picks) == list(held.state.heard().heard_by(seat).picks)
+    assert copy.deepcopy(held).state.tensor(0) == again.tensor(0)
 
 
 def test_options_are_parameters() -> None:

@@ -6,9 +6,10 @@
 
 An action is a pick: its number in the game's vocabulary, chance's too. Chance is explicit. Observers honour public and
 private information and perfect recall. `resampler` gives OpenSpiel's Python IS-MCTS guesses of what a seat cannot know.
-A state keeps no record of the match until somebody asks for an information state, so that searches copy little.
+States, actions and observations are JSON too (`to_struct`, `action_to_struct`, `to_observation_struct`).
 """
 
+import hashlib
 import json
 from typing import Any
 
@@ -16,16 +17,23 @@ import numpy as np
 import pyspiel
 
 import parlor
+from parlor.adapters.odds import odds
 from parlor.adapters.payoffs import payoffs
+from parlor.adapters.rows import Desk, begun, make
 from parlor.engine.dice import Dice
 from parlor.engine.game import Game
-from parlor.engine.record import ALL, CHANCE, OVER, WATCHER
+from parlor.engine.record import ALL, CHANCE, OVER, WATCHER, Heard
 from parlor.engine.state import State
-from parlor.engine.tensor import width_of
+from parlor.engine.tensor import Piece, width_of
 
 PREFIX = "parlor_"
 # No match is longer; by law every match ends, and random ones are a hundred times shorter.
 LONGEST = 100_000
+# Who picks, as OpenSpiel tells it, by how far a seat of ours is below 0.
+PLAYERS = {CHANCE: int(pyspiel.PlayerId.CHANCE), OVER: int(pyspiel.PlayerId.TERMINAL)}
+TERMINAL = PLAYERS[OVER]
+# So many numbers tell two pasts apart: the bits of their fingerprint.
+BITS = 64
 
 
 def register() -> list[str]:
@@ -56,7 +64,7 @@ def _type(game: Game) -> Any:
         max_num_players=game.seats[-1],
         min_num_players=max(2, game.seats[0]),
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
         provides_factored_observation_string=True,
@@ -128,7 +136,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc, unused-ignore]
 
 
 class Held:
-    """A Parlor state inside one of OpenSpiel: copied by a fork, pickled by its position."""
+    """A Parlor state inside one of OpenSpiel: copied by a fork, pickled by its position and what was heard."""
 
     __slots__ = ("state",)
 
@@ -139,13 +147,27 @@ class Held:
         return Held(self.state.clone())
 
     def __reduce__(self) -> Any:
-        return _unpacked, (self.state.game.name, self.state.position())
+        heard = told(self.state)
+        columns = (list(heard.picks), list(heard.actors), list(heard.viewers))
+        return _unpacked, (self.state.game.name, self.state.position(), columns, int(heard.whispered))
 
 
-def _unpacked(name: str, position: dict[str, Any]) -> Held:
+def _unpacked(name: str, position: dict[str, Any], columns: tuple[list[int], ...], whispered: int) -> Held:
     state = parlor.game(name).position(position, ask_chance=True)
-    state.record = None
+    heard = Heard()
+    for at, (pick, actor, viewers) in enumerate(zip(*columns, strict=True)):
+        heard.write(pick, actor)
+        heard.show(at, viewers)
+    heard.whispered = whispered
+    state.record, state.unrecorded = None, heard
     return Held(state)
+
+
+def told(state: State) -> Heard:
+    """What was picked so far, and who may know it."""
+    heard = state.heard()
+    assert heard is not None
+    return heard
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc, unused-ignore]
@@ -153,37 +175,35 @@ class SpielState(pyspiel.State):  # type: ignore[misc, unused-ignore]
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self.held = Held(game.first.fork())
+        self.hold(begun(game.first))
+
+    def hold(self, state: State) -> None:
+        """Be this match from now on."""
+        self.held = Held(state)
+        self.player = PLAYERS.get(state.seat, state.seat)
 
     def current_player(self) -> int:
         """Who picks."""
-        seat = int(self.held.state.seat)
-        if seat == OVER:
-            return int(pyspiel.PlayerId.TERMINAL)
-        return int(pyspiel.PlayerId.CHANCE) if seat == CHANCE else seat
+        return self.player
 
     def _legal_actions(self, player: int) -> list[int]:
-        return self.held.state.picks() if player == self.held.state.seat else []
+        return self.held.state.picks() if player == self.player else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """What chance may bring, and how likely."""
-        weights = self.held.state.weights()
-        total = sum(weights)
-        return [(pick, weight / total) for pick, weight in zip(self.held.state.picks(), weights, strict=True)]
+        return odds(self.held.state)
 
     def _apply_action(self, action: int) -> None:
         state = self.held.state
-        if state.record is None:
-            state.apply(action)
-        else:
-            state.follow(action)
+        make(state, action)
+        self.player = PLAYERS.get(state.seat, state.seat)
 
     def _action_to_string(self, player: int, action: int) -> str:
         return self.held.state.game.word(action)
 
     def is_terminal(self) -> bool:
         """Whether the match is over."""
-        return self.held.state.seat == OVER
+        return self.player == TERMINAL
 
     def returns(self) -> list[float]:
         """What it was worth to each."""
@@ -192,18 +212,26 @@ class SpielState(pyspiel.State):  # type: ignore[misc, unused-ignore]
     def __str__(self) -> str:
         return json.dumps(self.held.state.position())
 
-    def recorded(self) -> State:
-        """The state with a record of who heard what: made from the history when it is first asked for, then kept."""
-        if self.held.state.record is None:
-            state = self.held.state
-            self.held.state = state.game.replay(state.options, self.history())
-        return self.held.state
+    def _to_struct(self) -> dict[str, Any]:
+        """The position, which `parlor.Game.position` takes back."""
+        return self.held.state.position()
+
+    def _to_observation_struct(self, player: int) -> dict[str, Any]:
+        """All that the player may know now."""
+        return self.held.state.view(player)
+
+    def _action_to_struct(self, player: int, action: int) -> dict[str, Any]:
+        """The pick by its word."""
+        return {"pick": self.held.state.game.word(action)}
+
+    def _struct_to_actions(self, struct: dict[str, Any]) -> list[int]:
+        return [self.held.state.game.code(struct["pick"])]
 
 
 def resampler(state: SpielState, player: int) -> SpielState:
     """Another state that the player cannot tell from this one: for `ISMCTSBot.set_resampler` of OpenSpiel's Python."""
     guessed: SpielState = state.clone()
-    guessed.held = Held(state.recorded().guess(player, Dice(int(np.random.randint(2**62)))))
+    guessed.hold(state.held.state.guess(player, Dice(int(np.random.randint(2**62)))))
     return guessed
 
 
@@ -216,17 +244,45 @@ class Observer:
         self.recalls = asked.perfect_recall
         self.tensor: Any = None
         self.dict: dict[str, Any] = {}
-        if self.public and not self.recalls:
-            self.tensor = np.zeros(width_of(game.game.pieces), np.float32)
-            at = 0
-            for piece in game.game.pieces:
-                self.dict[piece.name] = self.tensor[at : at + piece.size]
-                at += piece.size
+        if self.public:
+            self._lay_out(game.game)
+
+    def _lay_out(self, game: Game) -> None:
+        """The tensor, and each piece of it by name."""
+        self._desk = Desk(game)
+        cells: Any = self._desk.tensor.cells
+        self._cells = np.frombuffer(cells, np.float64)
+        pieces = [*game.pieces, *(recalled_pieces(game) if self.recalls else [])]
+        self.tensor = np.zeros(width_of(pieces), np.float32)
+        self._now = self.tensor[: len(self._cells)]
+        at = 0
+        for piece in pieces:
+            self.dict[piece.name] = self.tensor[at : at + piece.size]
+            at += piece.size
 
     def set_from(self, state: SpielState, player: int) -> None:
         """Write the numbers of a state, as a player may know them."""
-        if self.tensor is not None:
-            state.held.state.tensor(player if self.private else WATCHER, self.tensor)
+        if self.tensor is None:
+            return
+        seat = player if self.private else WATCHER
+        match = state.held.state
+        match.check_viewer(seat)
+        self._desk.see(match, seat)
+        self._now[:] = self._cells
+        if self.recalls:
+            self._recall(told(match).heard_by(seat), seat)
+
+    def _recall(self, heard: Heard, seat: int) -> None:
+        """How often each word was heard from whom, and a fingerprint of all that was heard, in its order."""
+        picks, actors = np.array(heard.picks, np.int64), np.array(heard.actors, np.int64)
+        counts = self.dict["heard"].reshape(3, -1)
+        counts[:] = 0.0
+        speakers = np.where(actors == CHANCE, 2, np.where(actors == seat, 0, 1))
+        known = picks >= 0
+        np.add.at(counts, (speakers[known], picks[known]), 0.125)
+        past = np.concatenate([[seat], picks, actors]).tobytes()
+        print_ = hashlib.blake2b(past, digest_size=BITS // 8).digest()
+        self.dict["past"][:] = np.unpackbits(np.frombuffer(print_, np.uint8))
 
     def string_from(self, state: SpielState, player: int) -> str:
         """The same as text."""
@@ -237,13 +293,23 @@ class Observer:
             facts = {name: value for name, value in facts.items() if open_to_all.get(name) != value}
         if not self.recalls:
             return json.dumps(facts) if facts else ""
-        return json.dumps([player, facts, self._heard(state.recorded(), player)])
+        return json.dumps([player, facts, self._heard(told(match), player)])
 
-    def _heard(self, match: State, player: int) -> list[int]:
-        record = match.record
-        assert record is not None
-        seat = player if self.private else WATCHER
-        known = [int(pick) for pick in record.known_to(seat).picks]
+    def _heard(self, heard: Heard, player: int) -> list[int]:
+        known = heard.heard_by(player if self.private else WATCHER)
+        picks = [int(pick) for pick in known.picks]
         if self.public:
-            return known
-        return [pick for pick, viewers in zip(known, record.viewers, strict=False) if viewers != ALL]
+            return picks
+        return [pick for pick, viewers in zip(picks, known.viewers, strict=True) if viewers != ALL]
+
+
+def recalled_pieces(game: Game) -> list[Piece]:
+    """What an observer that forgets nothing has beside `game.pieces`."""
+    return [
+        Piece(
+            "heard", 3 * len(game.vocabulary), "how often each word was heard from the player, others, chance; eighths"
+        ),
+        Piece(
+            "past", BITS, "a fingerprint of the player and all that it has heard, in order: other pasts have another"
+        ),
+    ]
