@@ -1,5 +1,6 @@
 """PettingZoo's own tests, unmodified, on every game and number of players."""
 
+import itertools
 import pickle
 import warnings
 from typing import Any
@@ -7,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 from pettingzoo import make
-from pettingzoo.test import api_test, render_test, seed_test
+from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test
 
 import parlor
 from parlor import IllegalPick
@@ -36,9 +37,18 @@ def test_api(name: str, players: int) -> None:
     api_test(pettingzoo.env(name, **options(name, players)), num_cycles=150)
 
 
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_seeds(name: str, players: int) -> None:
+    seed_test(lambda: pettingzoo.env(name, **options(name, players)), num_cycles=60)
+
+
 @pytest.mark.parametrize("name", parlor.games())
-def test_seeds(name: str) -> None:
-    seed_test(lambda: pettingzoo.env(name), num_cycles=60)
+def test_benchmark(name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """It runs for five seconds; here by a clock that goes faster."""
+    ticks = itertools.count()
+    monkeypatch.setattr("time.time", lambda: next(ticks) * 0.02)
+    performance_benchmark(pettingzoo.env(name))
+    assert "turns per second" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("name", parlor.games())
