@@ -9,6 +9,7 @@ The pay of a pick is what its seat gets in the end (Monte Carlo, less what was e
 import argparse
 import time
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -38,6 +39,19 @@ class Net:
         self.means = [np.zeros_like(weight) for weight in self.weights]
         self.squares = [np.zeros_like(weight) for weight in self.weights]
         self.steps = 0
+
+    def save(self, file: Path) -> None:
+        """Keep what was learned; `versus.py` lets you play against it."""
+        np.savez(file, *self.weights)
+
+    @classmethod
+    def load(cls, file: Path) -> "Net":
+        """A net that was saved."""
+        with np.load(file) as kept:
+            weights = list(kept.values())
+        net = cls(weights[0].shape[0], weights[2].shape[1] - 1, weights[0].shape[1])
+        net.weights = weights
+        return net
 
     def look(self, seen: Array, masks: Array) -> tuple[Array, Array, Array]:
         """The inner layer, how likely each legal pick is, and what the seat may expect."""
@@ -163,8 +177,11 @@ def main() -> None:
     parser.add_argument("--steps", type=int, default=128, help="picks of each match between two lessons")
     parser.add_argument("--against", nargs="*", default=["random", "1"])
     parser.add_argument("--matches", type=int, default=400)
+    parser.add_argument("--save", type=Path, metavar="FILE", help="keep the net here (.npz)")
     chosen = parser.parse_args()
     net = train(chosen.game, chosen.minutes, steps=chosen.steps)
+    if chosen.save:
+        net.save(chosen.save)
     for opponent in chosen.against:
         print(f"wins {score(net, chosen.game, opponent, chosen.matches, 7):.1%} against {opponent}")
 
