@@ -2,14 +2,18 @@
 
     .venv/bin/python bench/adapters.py                  # all sections that can run
     .venv/bin/python bench/adapters.py batch leaks --states 100000
+    .venv/bin/python bench/adapters.py pettingzoo --older /tmp/older/bin/python
 
 A step is one pick of a player, with an observation and a mask of the seat that is then asked. Times are those of one
 core (CPU time), the best of a few rounds; who is measured beside whom takes turns. A peer that is not installed is left
-out and told: `pip install rlcard termcolor pgx jax open_spiel`.
+out and told: `pip install rlcard termcolor pgx jax open_spiel`. Gin rummy has left PettingZoo; `--older` names a Python
+in another environment that still has it (`pip install pettingzoo==1.24.3 rlcard==1.0.5 pygame`).
 """
 
 import argparse
 import random
+import subprocess
+import sys
 import time
 import warnings
 from collections.abc import Callable
@@ -18,9 +22,6 @@ from typing import Any
 
 import numpy as np
 
-import parlor
-from parlor import CHANCE, OVER, Dice
-
 GAMES = ["espeers", "symmetric", "symetra", "wiz", "source"]
 SECONDS = 1.0
 ROUNDS = 3
@@ -28,17 +29,34 @@ ROUNDS = 3
 Work = Callable[[], int]
 
 
-def pace(works: dict[str, Work]) -> dict[str, float]:
+class Elsewhere:
+    """A work in another Python: this file, there, says its pace."""
+
+    def __init__(self, python: str, game: str) -> None:
+        self.command = [python, __file__, "older", game]
+
+    def pace(self) -> float:
+        """Steps a second."""
+        said = subprocess.run(self.command, check=True, capture_output=True, text=True)
+        return float(said.stdout.split()[-1])
+
+
+def pace(works: dict[str, Work | Elsewhere]) -> dict[str, float]:
     """Steps a second of each, the best of a few rounds in turn."""
     found = dict.fromkeys(works, 0.0)
     for _ in range(ROUNDS):
         for name, work in works.items():
-            work()
-            begun, made = time.process_time(), 0
-            while time.process_time() - begun < SECONDS:
-                made += work()
-            found[name] = max(found[name], made / (time.process_time() - begun))
+            found[name] = max(found[name], work.pace() if isinstance(work, Elsewhere) else once(work))
     return found
+
+
+def once(work: Work) -> float:
+    """Steps a second in one round."""
+    work()
+    begun, made = time.process_time(), 0
+    while time.process_time() - begun < SECONDS:
+        made += work()
+    return made / (time.process_time() - begun)
 
 
 def told(title: str, paces: dict[str, float]) -> None:
@@ -48,7 +66,7 @@ def told(title: str, paces: dict[str, float]) -> None:
         print(f"| {name} | {steps:,.0f} |")
 
 
-def peer(works: dict[str, Work], name: str, make: Callable[[], Work]) -> None:
+def peer(works: dict[str, Work | Elsewhere], name: str, make: Callable[[], Work | Elsewhere]) -> None:
     """Add a peer, if it is there."""
     try:
         with warnings.catch_warnings():
@@ -83,14 +101,18 @@ def batch_work(name: str, rows: int) -> Work:
 
 
 def rlcard_work(name: str) -> Work:
-    """RLCard by itself: one match, random legal actions."""
+    """RLCard by itself: one match, random legal actions; its state has an observation, its mask is made here."""
     env: Any = import_module("rlcard").make(name)
+    mask = np.zeros(env.num_actions, np.int8)
 
     def work() -> int:
         made = 0
         state, _ = env.reset()
         while not env.is_over():
-            state, _ = env.step(random.choice(list(state["legal_actions"])))
+            legal = list(state["legal_actions"])
+            mask[:] = 0
+            mask[legal] = 1
+            state, _ = env.step(random.choice(legal))
             made += 1
         return made
 
@@ -126,8 +148,8 @@ def pgx_work(rows: int) -> Work:
 
 
 def batches() -> None:
-    """The five games, and what RLCard and Pgx do."""
-    works = {f"Parlor {name}, 64 matches": batch_work(name, 64) for name in GAMES}
+    """The five games, and what RLCard and Pgx do; then how much faster two processes are than one, by the clock."""
+    works: dict[str, Work | Elsewhere] = {f"Parlor {name}, 64 matches": batch_work(name, 64) for name in GAMES}
     peer(works, "RLCard gin rummy", lambda: rlcard_work("gin-rummy"))
     peer(works, "RLCard uno", lambda: rlcard_work("uno"))
     told("Batch", pace(works))
@@ -135,6 +157,26 @@ def batches() -> None:
     for rows in (64, 1024, 8192):
         peer(works, f"Pgx Connect Four, {rows} matches", lambda rows=rows: pgx_work(rows))  # type: ignore[misc]
     told("Batch of Connect Four", pace(works))
+    told("Batch of 1,024 matches, steps a second of elapsed time", crews())
+
+
+def crews() -> dict[str, float]:
+    """Steps a second of elapsed time, by one process and by two."""
+    from parlor.adapters.batch import Batch
+
+    found: dict[str, float] = {}
+    for name in ("espeers", "source"):
+        batches = {processes: Batch(name, 1024, seed=1, processes=processes) for processes in (1, 2)}
+        for _ in range(ROUNDS):
+            for processes, batch in batches.items():
+                begun, made = time.monotonic(), 0
+                while time.monotonic() - begun < SECONDS:
+                    batch.step(batch.sample())
+                    made += 1024
+                label = f"{name}, {processes} process{'es' if processes > 1 else ''}"
+                found[label] = max(found.get(label, 0.0), made / (time.monotonic() - begun))
+        batches[2].close()
+    return found
 
 
 # -- one match at a time ---------------------------------------------------------------------------
@@ -156,13 +198,21 @@ def aec_work(env: Any) -> Work:
     return work
 
 
-def zoo() -> None:
-    """PettingZoo: ours, and what it has of RLCard."""
+def older(game: str) -> None:
+    """Say the pace of a game of RLCard in whatever PettingZoo this Python has."""
+    warnings.simplefilter("ignore")
+    print(once(aec_work(import_module(f"pettingzoo.classic.{game}").env())))
+
+
+def zoo(python: str = "") -> None:
+    """PettingZoo: ours, and what it has, or had, of RLCard."""
     from parlor.adapters import pettingzoo
 
-    works = {f"Parlor {name}": aec_work(pettingzoo.env(name)) for name in GAMES}
+    works: dict[str, Work | Elsewhere] = {f"Parlor {name}": aec_work(pettingzoo.env(name)) for name in GAMES}
     for name in ("leduc_holdem_v4", "texas_holdem_v4"):
         peer(works, f"RLCard {name}", lambda name=name: aec_work(import_module(f"pettingzoo.classic.{name}").env()))  # type: ignore[misc]
+    if python:
+        works["RLCard gin_rummy_v4 in an older PettingZoo"] = Elsewhere(python, "gin_rummy_v4")
     told("PettingZoo (AEC)", pace(works))
 
 
@@ -193,8 +243,15 @@ def spiel() -> None:
     from parlor.adapters import openspiel
 
     openspiel.register()
-    works = {f"Parlor {name}": spiel_work(f"parlor_{name}") for name in GAMES}
-    for name in ("python_tic_tac_toe", "python_kuhn_poker", "leduc_poker"):
+    games = [*GAMES, "leduc", "connect_four"]
+    works: dict[str, Work | Elsewhere] = {f"Parlor {name}": spiel_work(f"parlor_{name}") for name in games}
+    for name in (
+        "python_tic_tac_toe",
+        "python_kuhn_poker",
+        "python_liars_poker",
+        "python_block_dominoes",
+        "leduc_poker",
+    ):
         peer(works, f"OpenSpiel {name}", lambda name=name: spiel_work(name))  # type: ignore[misc]
     told("OpenSpiel", pace(works))
 
@@ -203,7 +260,9 @@ def spiel() -> None:
 
 
 def leaks(wanted: int) -> None:
-    """Tensors of guesses are equal in so many states, outlines in a tenth of them; the first that is not stops it."""
+    """Tensors and outlines of guesses are equal in so many states; the first that is not stops it."""
+    import parlor
+
     cases = [(name, options) for name in parlor.games() for options in parlor.game(name).variants.values()]
     made = seed = 0
     while made < wanted:
@@ -215,6 +274,9 @@ def leaks(wanted: int) -> None:
 
 def looked_at(name: str, options: dict[str, Any], seed: int) -> int:
     """Random plies of one match, from every viewer's side; returns how many were compared."""
+    import parlor
+    from parlor import CHANCE, OVER, Dice
+
     state, dice, compared = parlor.game(name).start(seed=seed, ask_chance=True, **options), Dice(seed), 0
     while state.seat != OVER and len(state.log) < 600:
         if state.seat == CHANCE:
@@ -226,18 +288,25 @@ def looked_at(name: str, options: dict[str, Any], seed: int) -> int:
             for seat in [*range(state.players), parlor.WATCHER]:
                 guess = state.guess(seat, dice)
                 assert guess.tensor(seat) == state.tensor(seat), (name, options, seed, len(state.log), seat)
-                if compared % 10 == 0:
-                    assert guess.outline(seat) == state.outline(seat), (name, options, seed, len(state.log), seat)
+                assert guess.outline(seat) == state.outline(seat), (name, options, seed, len(state.log), seat)
                 compared += 1
     return compared
 
 
 def main() -> None:
     """Run the sections that are named, or all."""
-    sections: dict[str, Callable[[], None]] = {"batch": batches, "pettingzoo": zoo, "openspiel": spiel}
+    if sys.argv[1:2] == ["older"]:
+        older(sys.argv[2])
+        return
+    sections: dict[str, Callable[[], None]] = {
+        "batch": batches,
+        "pettingzoo": lambda: zoo(chosen.older),
+        "openspiel": spiel,
+    }
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("sections", nargs="*", choices=[*sections, "leaks", []], help="all if none is named")
     parser.add_argument("--states", type=int, default=20_000, help="how many states are looked at for leaks")
+    parser.add_argument("--older", default="", metavar="PYTHON", help="a Python whose PettingZoo still has gin rummy")
     chosen = parser.parse_args()
     for name, section in sections.items():
         if name in chosen.sections or not chosen.sections:
