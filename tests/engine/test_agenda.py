@@ -58,6 +58,17 @@ def test_a_place_that_was_popped_is_written_over() -> None:
     assert agenda.frames() == []
 
 
+@given(frames, numbers)
+def test_every_number_of_every_frame_can_be_changed_alone(rows: list[list[int]], value: int) -> None:
+    for down in range(len(rows)):
+        for part in range(4):
+            agenda = stacked(*rows)
+            agenda.change(down, part, value)
+            rows[len(rows) - 1 - down][part], before = value, rows[len(rows) - 1 - down][part]
+            assert agenda.frames() == rows
+            rows[len(rows) - 1 - down][part] = before
+
+
 @given(frames)
 def test_frames_are_plain_data_that_restore_the_stack(rows: list[list[int]]) -> None:
     agenda = stacked([9, 9, 9, 9])
