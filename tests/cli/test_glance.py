@@ -1,10 +1,11 @@
 """A table in a small window: board and hand stand at the prompt, the rest comes when it is asked for."""
 
 import pytest
+from rich.text import Text
 
 import parlor
 from parlor.cli import draw
-from parlor.cli.terminal import came, declining
+from parlor.cli.terminal import FRAME, came, declining
 
 HOUSE = ["espeers", "source", "symetra", "symmetric", "wiz"]
 WIDE, HIGH, PROMPT = 80, 24, 3
@@ -25,12 +26,44 @@ def middle(name: str) -> parlor.State:
 def test_the_least_important_is_left_out_first(name: str) -> None:
     scene = middle(name).scene(0)
     whole, short = draw.areas(scene, WIDE), draw.glance(scene, WIDE, 12)
-    assert len(draw.glance(scene, WIDE, len(whole))) == len(whole)
+    assert len(draw.glance(scene, WIDE, drawn_lines(whole))) == len(whole)
     assert len(short) <= len(whole)
-    assert short[-1].plain == "(`board` shows the rest of the table)" or len(whole) <= 12
+    assert short[-1].plain == "(`board` shows the rest of the table)" or drawn_lines(whole) <= 12
     hands = [area for area in scene["areas"] if area.get("role") == "hand"]
     told = "\n".join(line.plain for line in short)
     assert all(card["name"] in told for area in hands for card in area["cards"])
+
+
+def drawn_lines(lines: list[Text]) -> int:
+    """How many lines of the window these texts take."""
+    return sum(1 if line.no_wrap else max(1, -(-line.cell_len // WIDE)) for line in lines)
+
+
+@pytest.mark.parametrize("name", HOUSE)
+def test_a_table_fits_a_small_window_with_board_and_hand(name: str) -> None:
+    game = parlor.game(name)
+    for seed in range(3):
+        state, dice = game.start(seed=seed), parlor.Dice(seed)
+        for ply in range(150):
+            if state.seat == parlor.OVER:
+                break
+            if ply % 15 == 0:
+                fits(state)
+            legal = state.picks()
+            state.pick(legal[dice.below(len(legal))])
+
+
+def fits(state: parlor.State) -> None:
+    """Goal, table, prompt, choices and the line to type on stand in the window; so do all held cards and pieces."""
+    scene = state.scene(state.seat)
+    offers = draw.offers(scene, WIDE, HIGH // 4)
+    shown = draw.glance(scene, WIDE, HIGH - len(offers) - FRAME)
+    told = "\n".join(line.plain for line in shown)
+    assert drawn_lines(shown) + len(offers) + FRAME <= HIGH, told
+    held = [card for area in scene["areas"] if area.get("role") == "hand" for card in area["cards"]]
+    pieces = [cell["card"] for area in scene["areas"] for cell in area.get("cells", []) if cell.get("card")]
+    for card in held + pieces:
+        assert card["name"][:4] in told, (card["name"], told)
 
 
 def test_many_choices_are_cut_short_and_said_so() -> None:

@@ -32,17 +32,17 @@ def go(client: TestClient, path: str, at: dict[str, Any], press: str = "", read:
     return found
 
 
-def begun(part: Any) -> Iterator[str]:
-    """The first words of what drawn things say when they are pressed."""
+def sentences(part: Any) -> Iterator[str]:
+    """What drawn things say when they are pressed."""
     if isinstance(part, list):
         for one in part:
-            yield from begun(one)
+            yield from sentences(one)
     elif isinstance(part, dict):
         for name, value in part.items():
             if name in ("actions", "brackets"):
-                yield from (one["say"].split()[0] for one in value if not one.get("why"))
+                yield from (one["say"] for one in value if not one.get("why"))
             else:
-                yield from begun(value)
+                yield from sentences(value)
 
 
 START: dict[str, Any] = {"done": [], "said": []}
@@ -56,7 +56,9 @@ def test_who_presses_only_what_is_wanted_comes_to_the_end(client: TestClient, ga
         if at["over"]:
             break
         step = at["step"]
-        offered = {button["word"] for button in at["scene"]["picks"]} | set(begun(at["scene"]["areas"]))
+        offered = {button["word"] for button in at["scene"]["picks"]} | {
+            say.split()[0] for say in sentences(at["scene"]["areas"])
+        }
         assert offered == set(step["wanted"]), "only what is asked for glows"
         at = go(client, path, at, next(iter(step["wanted"]), ""), read=not step["wanted"])
         assert at["fault"] == ""
@@ -69,6 +71,20 @@ def test_who_presses_only_what_is_wanted_comes_to_the_end(client: TestClient, ga
     scene = client.get(f"/api/matches/{opened['id']}/scene", headers=holds(mine["token"])).json()
     assert [seat["name"] for seat in scene["table"]["seats"]].count("Ada") == 1
     assert scene["story"][: len(at["scene"]["story"])] == at["scene"]["story"], "the match goes on from the lesson"
+
+
+@pytest.mark.parametrize(("game", "lesson"), LESSONS)
+def test_every_press_of_a_lesson_has_its_own_words(client: TestClient, game: str, lesson: str) -> None:
+    path = f"/api/games/{game}/lessons/{lesson}"
+    at, before = go(client, path, START), ""
+    while not at["over"]:
+        step = at["step"]
+        told = f"{step['at']} {step['say']}"
+        assert told != before
+        whole = sorted(sentences(at["scene"]["areas"]), key=len)
+        press = whole[-1] if whole else next(iter(step["wanted"]), "")
+        at, before = go(client, path, at, press, read=not step["wanted"]), told
+        assert at["fault"] == ""
 
 
 def test_the_list_tells_what_a_lesson_is_about(client: TestClient) -> None:

@@ -24,26 +24,84 @@ def areas(scene: dict[str, Any], width: int, height: int | None = None) -> list[
 def glance(scene: dict[str, Any], width: int, room: int) -> list[Text]:
     """What is needed for the decision in so many lines: the least important is left out first, and that is said.
 
-    Board, stack and own hand always stay: held cards are cut to a line each, then the board is drawn smaller.
+    Board, stack and own hand always stay: held cards are cut to a line each, then the board is drawn smaller, and at
+    last both are only listed.
     """
     blocks = _blocks(scene, width, room)
     kept = blocks
     for rank in range(LAST, KEPT, -1):
-        if _height(kept) <= room:
+        if _height(kept, width) <= room:
             break
         kept = [block for block in kept if block[0] < rank]
-    if _height(kept) > room:
+    if _height(kept, width) > room:
         kept = [block for block in _blocks(scene, width, room, terse=True) if block[0] <= KEPT]
-    if _height(kept) > room:
+    if _height(kept, width) > room:
         tallest = max(len(lines) for _, lines in kept)
-        smaller = _blocks(scene, width, max(room - _height(kept) + tallest, SMALLEST), terse=True)
+        smaller = _blocks(scene, width, max(room - _height(kept, width) + tallest, SMALLEST), terse=True)
         kept = [block for block in smaller if block[0] <= KEPT]
+    if _height(kept, width) + (kept is not blocks) > room:
+        kept = _listed(scene, width)
     lines = [line for _, lines in kept for line in lines]
     return lines if len(kept) == len(blocks) else [*lines, Text("(`board` shows the rest of the table)", "dim")]
 
 
-def _height(blocks: list[tuple[int, list[Text]]]) -> int:
-    return sum(len(lines) for _, lines in blocks)
+def _lines(line: Text, width: int) -> int:
+    """How many lines of the window a text takes."""
+    return 1 if line.no_wrap else max(1, -(-line.cell_len // width))
+
+
+def _listed(scene: dict[str, Any], width: int) -> list[tuple[int, list[Text]]]:
+    """The parts that always stay, in as few lines as can be: what stands where, and the names of held cards."""
+    sheet = Sheet(scene, width - len(INDENT), None, terse=True)
+    heads = [*_head(scene), *(_plate(sheet, plate) for plate in scene.get("plates", []) if _says_something(plate))]
+    blocks = [(FIRST, [_cut(line, width) for line in heads])]
+    for area in [area for area in scene["areas"] if _rank(scene, area) <= KEPT]:
+        brief = {"hex": _pieces, "grid": _pieces, "map": _pieces, "hand": _names}
+        drawn = brief.get(area["kind"], _KINDS.get(area["kind"], _unknown))(sheet, area)
+        blocks.append((KEPT, [_cut(line, width) for line in _beside(_title(sheet, area), drawn, width)]))
+    return blocks
+
+
+def _cut(line: Text, width: int) -> Text:
+    line.truncate(width, overflow="ellipsis")
+    return line
+
+
+def _pieces(sheet: Sheet, area: dict[str, Any]) -> list[Text]:
+    """What stands on a board, each with its place."""
+    taken = [cell for cell in area.get("cells") or area.get("spaces") or [] if cell.get("card") or cell.get("piece")]
+    return _in_rows([_piece(sheet, cell) for cell in taken], sheet.width)
+
+
+def _piece(sheet: Sheet, cell: dict[str, Any]) -> Text:
+    thing = cell.get("card") or cell["piece"]
+    name = sheet.marked(cell if not cell.get("card") else thing, str(thing.get("name", "")))
+    numbers = cards.beads(sheet, thing) or [f"{name}{value}" for name, value, *_ in thing.get("stats", [])]
+    owner = thing.get("owner")
+    told = " ".join(part for part in (str(cell.get("label", "")), sheet.sign(owner), name, *numbers) if part)
+    return Text(told, sheet.colour(owner))
+
+
+def _names(sheet: Sheet, area: dict[str, Any]) -> list[Text]:
+    """Held cards by their names and what they cost; `look` tells the rest."""
+    names = [sheet.marked(card, card["name"]) for card in area["cards"]]
+    costs = [f" ({card['cost']})" if card.get("cost") is not None else "" for card in area["cards"]]
+    return _in_rows([Text(name + cost) for name, cost in zip(names, costs, strict=True)], sheet.width)
+
+
+def _in_rows(entries: list[Text], width: int) -> list[Text]:
+    """Entries one after the other, as many on a line as fit."""
+    lines: list[Text] = []
+    for entry in entries:
+        if lines and lines[-1].cell_len + 2 + entry.cell_len <= width:
+            lines[-1].append("  ").append_text(entry)
+        else:
+            lines.append(Text(no_wrap=True, overflow="ellipsis").append_text(entry))
+    return lines
+
+
+def _height(blocks: list[tuple[int, list[Text]]], width: int) -> int:
+    return sum(_lines(line, width) for _, lines in blocks for line in lines)
 
 
 # How soon something is left out where there is little room.

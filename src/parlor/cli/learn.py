@@ -112,9 +112,12 @@ class Course:
         self.screen.say()
         told = Text(f"{self.guide.at + 1} of {len(self.lesson.steps)}  ", "dim")
         told.append(f"{step.just} " if step.just and not self.guide.said else "", "not dim")
-        self.screen.say(told.append(step.say, "not dim bold"))
-        if step.why and not self.guide.said:
-            self.screen.say(step.why, "italic")
+        words = step.words(len(self.guide.said))
+        self.screen.say(told.append(words.say, "not dim bold"))
+        if words.why:
+            self.screen.say(words.why, "italic")
+        for later in [one for one in step.all_words() if one is not words] if not self.guide.said else []:
+            self.screen.say(f"Then: {later.say} {later.why}".rstrip())
         scene = self.guide.state.scene(self.lesson.seat)
         if step.accept:
             self.screen.say(f"(type: {self.typed()})", "dim")

@@ -19,6 +19,8 @@ from parlor.engine.glossary import terms_in
 
 SUFFIX = ".parlor"
 PASS = "pass"
+# Lines of a window beside the table and the choices: the aim, empty ones, the question (two), and the one to type on.
+FRAME = 6
 UNTIL = {"play": "somebody plays something", "turn": "your turn begins"}
 
 
@@ -73,8 +75,8 @@ class TerminalTable:
         """The table, if it has changed, and what is asked; all of it if that is wished, else what fits."""
         scene = self.state.scene(seat)
         height = self.screen.height
-        choices = draw.offers(scene, self.screen.width, None if whole or height is None else height // 3)
-        news = self._tell_news(seat)
+        choices = draw.offers(scene, self.screen.width, None if whole or height is None else height // 4)
+        self._tell_news(seat)
         goal = Text(scene["goal"], "dim")
         # The words of an unfinished sentence change nothing on the table.
         unchanged = self.state.mid_sentence() and bool(self._drawn)
@@ -82,7 +84,7 @@ class TerminalTable:
             room = None if height is None else height - 4
             self._draw([goal, *draw.areas(scene, self.screen.width, room)], whole)
         elif height is not None and not unchanged:
-            self._draw([goal, *draw.glance(scene, self.screen.width, height - len(choices) - min(news, 4) - 6)])
+            self._draw([goal, *draw.glance(scene, self.screen.width, height - len(choices) - FRAME)])
         self.screen.say()
         self.screen.say(Text(f"{self._name(seat)}: ", "bold") + Text(scene["prompt"], "not bold"))
         self.screen.draw(choices)
@@ -95,15 +97,14 @@ class TerminalTable:
             self.screen.draw(lines)
         self._drawn = plain
 
-    def _tell_news(self, seat: int) -> int:
-        """The lines of the log that the seat has not read; returns how many."""
+    def _tell_news(self, seat: int) -> None:
+        """The lines of the log that the seat has not read."""
         lines = self.state.log_lines(seat)
         news = lines[self._read.get(seat, 0) :]
         for line in news:
             self.screen.say(line, "dim")
         self._read[seat] = len(lines)
         self._read[WATCHER] = len(self.state.log_lines(WATCHER))
-        return len(news)
 
     def _show_end(self) -> None:
         """The end, as the only person sees it, or as all may see it."""
