@@ -271,7 +271,12 @@ def conform(url: str, folder: str, examples: int) -> str:
     schema = httpx.get(f"{url}/openapi.json", timeout=30).json()
     seats = [{"kind": "here"}, {"kind": "here"}]
     opened = httpx.post(f"{url}/api/matches", json={"game": "leduc", "seats": seats}, timeout=30).json()
-    known = {"match_id": [opened["id"], "none"], "name": ["leduc", "symetra", "none"]}
+    lessons = httpx.get(f"{url}/api/games/symetra/lessons", timeout=30).json()
+    known = {
+        "match_id": [opened["id"], "none"],
+        "name": ["leduc", "symetra", "none"],
+        "lesson": [*(lesson["name"] for lesson in lessons), "none"],
+    }
     for methods in schema["paths"].values():
         for about in methods.values():
             for one in about.get("parameters", []):
