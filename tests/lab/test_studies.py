@@ -251,7 +251,6 @@ def test_a_clear_claim_is_decided_early(lab: Lab) -> None:
     clear = found["claims"][3]
     assert clear["verdict"] == "holds"
     assert clear["deals"] < 1600
-    assert all(row["deals"] in (100, 200, 400, 800, 1600, 3200) for row in found["claims"])
 
 
 def test_claims_are_played_and_told(lab: Lab) -> None:

@@ -16,9 +16,9 @@ from parlor.lab.runs import Result, run
 OF_AN_ARM = ("options", "packs", "bots")
 # Chunks have so many deals: the largest of these that makes so many parts of an experiment, and rounds of at most so
 # many deals (a round is a chunk of every arm: less does not count).
-SIZES = (1, 2, 5, 10, 25, 50, 100, 200)
+SIZES = (1, 2, 5, 10, 25, 50, 100)
 PARTS = 24
-ROUND = 400
+ROUND = 200
 
 
 def play(

@@ -197,7 +197,7 @@ def _square(found: dict[str, Any]) -> str:
         return ""
     wise = sorted(zip(square["mixture"], square["decks"], strict=True), reverse=True)
     listed = ", ".join(f"{escape(deck)} {100 * share:.0f} %" for share, deck in wise if share >= 0.005)
-    told_of = f"The row’s share, averaged over both seats. Whoever is wise would play {listed}."
+    told_of = f"The row’s share, averaged over both seats. By these figures alone, whoever is wise would play {listed}."
     return figure(charts.square(square["decks"], square["both_seats"]), told_of)
 
 
