@@ -148,9 +148,12 @@ def arrow(origin: str, goal: str, owner: int, kind: str) -> Arrow:
 # -- plates ----------------------------------------------------------------------------------------
 
 
-def zone(name: str, count: int, look: ZoneLook) -> Zone:
+def zone(name: str, count: int, look: ZoneLook, short: str = "") -> Zone:
     """A part of a vital number."""
-    return {"name": name, "count": count, "look": look}
+    made: Zone = {"name": name, "count": count, "look": look}
+    if short:
+        made["short"] = short
+    return made
 
 
 def vital(

@@ -24,6 +24,7 @@ class Zone(TypedDict):
     name: Annotated[str, "what the zone is called"]
     count: Annotated[int, "how many are there"]
     look: Annotated[Literal["full", "hollow", "shield", "gone", "risk"], "how one of them is drawn"]
+    short: NotRequired[Annotated[str, "its name where there is little room"]]
 
 
 class Vital(TypedDict):
@@ -141,6 +142,7 @@ class Card(TypedDict):
     suit: NotRequired[Annotated[str, "playing cards: the emblem of the pips"]]
     pips: NotRequired[Annotated[int, "playing cards: how many pips"]]
     text: NotRequired[Annotated[str, "what it does"]]
+    gist: NotRequired[Annotated[str, "the same in a few words, for a small face"]]
     note: NotRequired[Annotated[str, "small print, for a closer look"]]
     type: NotRequired[Annotated[str, "its kind in words"]]
     cost: NotRequired[Annotated[Amount, "its price"]]

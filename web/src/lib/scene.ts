@@ -8,6 +8,8 @@ export interface Zone {
   count: number;
   /** how one of them is drawn */
   look: "full" | "hollow" | "shield" | "gone" | "risk";
+  /** its name where there is little room */
+  short?: string;
 }
 
 /** A number by which a seat lives or wins: the largest thing on its plate. */
@@ -166,6 +168,8 @@ export interface Card {
   pips?: number;
   /** what it does */
   text?: string;
+  /** the same in a few words, for a small face */
+  gist?: string;
   /** small print, for a closer look */
   note?: string;
   /** its kind in words */

@@ -5,6 +5,7 @@ from parlor.engine.scene import Ask
 from parlor.games.symetra import frames
 from parlor.games.symetra.cards import AFFINITY, ENMITY
 from parlor.games.symetra.fuse import bond
+from parlor.games.symetra.places import place_title
 from parlor.games.symetra.positions import names_at
 from parlor.games.symetra.table import (
     ACTUAL,
@@ -32,7 +33,6 @@ from parlor.games.symetra.words import CARD, CELL, CHARGE, DONE, ENERGY, FUSE, N
 
 # What is asked, and why.
 QUESTIONS = {
-    frames.TURN: ("Your turn: fuse, charge, use an action, or say done.", "One fuse and one charge a round."),
     frames.ENDPHASE: ("Use a card action that is left, or pass?", "The round ends when all have passed."),
     frames.FUSING: ("Where do you fuse the card?", "Friends beside it bring energy; foes take it from others."),
     frames.CHARGING: ("Which card gets the energy?", "A card holds five."),
@@ -76,8 +76,33 @@ def question(table: SymetraTable, seat: int) -> Ask:
     if kind == frames.WINDOW:
         what, why = answer(table, seat)
         return ask(what, why, newest(table))
-    what, why = QUESTIONS.get(kind, ("Your turn.", ""))
+    what, why = own_turn(table, seat) if kind == frames.TURN else QUESTIONS.get(kind, ("Your turn.", ""))
     return ask(what, careful or why)
+
+
+def own_turn(table: SymetraTable, seat: int) -> tuple[str, str]:
+    """SYM-079: what is left to do in one's turn, and how the cycle stands."""
+    deeds = ((FUSE, "fuse a card"), (CHARGE, "charge one"), (USE, "use a card's action"))
+    left = [words for word, words in deeds if table.allows(word)]
+    if len(left) > 1:
+        return f"Your turn: {', '.join(left)}, or be done.", standing(table, seat)
+    return f"Your turn: {left[0]} or be done." if left else "Your turn is over: say done.", standing(table, seat)
+
+
+def standing(table: SymetraTable, seat: int) -> str:
+    """SYM-065: who wins the cycle as the cards lie."""
+    totals = {other: int(table.on_cards(other)) for other in range(table.players) if table.inside[other]}
+    own = totals.pop(seat, 0)
+    if not totals:
+        return "One fuse and one charge a round."
+    best = min(totals.values()) if table.least else max(totals.values())
+    word = "least" if table.least else "most"
+    if own == best:
+        return f"The {word} energy on cards wins the cycle: {own} each for you and the best of the others."
+    if (own < best) == bool(table.least):
+        return f"The {word} energy on cards wins the cycle: you lead, {own} to {best}."
+    ahead = next(table.game.seat_name(other) for other, total in totals.items() if total == best)
+    return f"The {word} energy on cards wins the cycle: {ahead} leads, {best} to your {own}."
 
 
 def doing(table: SymetraTable) -> str:
@@ -258,7 +283,7 @@ def label(table: SymetraTable, pick: int) -> str:
         return card_label(table, pick - CARD)
     if CELL <= pick < ENERGY:
         card, fuser = picked_up(table)
-        place = f"cell {table.rules.area.word(pick - CELL)}"
+        place = place_title(table, pick - CELL)
         if card == NONE or table.rules.solitaire:
             return place
         return f"{place}: {fuse_hint(table, fuser, card, pick - CELL)}"

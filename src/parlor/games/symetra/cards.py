@@ -26,6 +26,8 @@ class Card:
     def __init__(self, word: str, name: str) -> None:
         self.word = word
         self.name = name
+        # The action in a few words; the exact text is made from the effect.
+        self.gist = ""
         self.set = ""
         self.type = "none"
         self.polarity = "none"

@@ -51,6 +51,8 @@ def face(shown_as: Print, place: str) -> Face:
         "source": cast(Source, kind.source),
         "word": f"card:{word}",
     }
+    if kind.gist:
+        shown["gist"] = kind.gist
     if kind.type != "none":
         shown["type"] = kind.type
         shown["symbol"] = POLARITY[kind.polarity]

@@ -10,6 +10,8 @@ from parlor.games.symetra.text import LASTING, VERBS, needs_text, selection_text
 from parlor.games.symetra.verbs import DEMANDS, NEEDS, SLOTS
 from parlor.games.symetra.words import KINDS
 
+# What fits onto the small face of a card.
+LONGEST_GIST = 64
 HOUSE_FILE = Path(__file__).parent / "cards.toml"
 
 
@@ -42,6 +44,9 @@ def _replace(entries: list[Entry], entry: Entry) -> None:
 def _card(entry: Entry) -> Card:
     card = Card(entry.name, entry.line("name"))
     entry.raw("replaces")
+    card.gist = entry.line("gist", "")
+    if len(card.gist) > LONGEST_GIST:
+        entry.wrong("gist", f"at most {LONGEST_GIST} letters", len(card.gist))
     card.set = entry.line("set", "")
     card.type = entry.choice("type", TYPES)
     card.polarity = entry.choice("polarity", POLARITIES)

@@ -28,7 +28,7 @@ def acting(table: SymetraTable) -> Face:
     """The action being carried out."""
     words = [selection_name(table, int(word)) for word in (table.act_one, table.act_two) if word != NONE]
     text = table.rules.book.cards[table.act_text].text
-    marks = ("being carried out", *(f"selects {word}" for word in words))
+    marks = ("being carried out", *(f"on {word}" for word in words))
     return _acting(printed(table, int(table.act_card)), int(table.act_user), text, marks)
 
 
@@ -40,7 +40,7 @@ def _acting(shown_as: Print, user: int, text: str, marks: tuple[str, ...]) -> Fa
 def link_card(table: SymetraTable, link: int) -> Face:
     """An announced action with its selections, its cost now, and why it comes to nothing if it does."""
     kind, seat, card, copied, one, two, cancelled = [int(table.chain[link * LINK + part]) for part in range(7)]
-    marks = [f"selects {selection_name(table, word)}" for word in (one, two) if word != NONE and kind == USE]
+    marks = [f"on {selection_name(table, word)}" for word in (one, two) if word != NONE and kind == USE]
     if cancelled:
         marks.append("cancelled")
     void = "cancelled" if cancelled else ""
@@ -65,9 +65,8 @@ def _use(
 
 @remembered
 def _fuse(shown_as: Print, link: int, seat: int, marks: tuple[str, ...], order: int, void: str) -> Face:
-    name = f"Fuse of {shown_as[1]}"
-    shown: Face = {**face(shown_as, f"link:{link}"), "name": name, "owner": seat, "text": "It comes into the matrix."}
-    return _placed(shown, marks, order, void)
+    shown: Face = {**face(shown_as, f"link:{link}"), "owner": seat, "text": "It comes into the matrix."}
+    return _placed(shown, ("is to be fused", *marks), order, void)
 
 
 @remembered

@@ -96,9 +96,9 @@ def _plate(
     actual, potential, universal = pools
     zones = [
         zone("actual", actual, "full"),
-        zone("on cards", laid, "shield"),
-        zone("universal", universal, "hollow"),
-        zone("potential", potential, "gone"),
+        zone("on cards", laid, "shield", "cards"),
+        zone("universal", universal, "hollow", "univ."),
+        zone("potential", potential, "gone", "pot."),
     ]
     score = vital(f"pool:{seat}:actual", "actual", actual, "bar", most, zones, risk)
     return plate(seat, note, turn, [score], [_tag(*one) for one in tagged], holds, leads)

@@ -10,6 +10,7 @@ from parlor.games.symetra.cards import AFFINITY, ENMITY
 from parlor.games.symetra.faces import Print, face, face_up, hidden_or_shown, print_of, printed
 from parlor.games.symetra.fuse import bond
 from parlor.games.symetra.links import chain_area
+from parlor.games.symetra.places import place_title
 from parlor.games.symetra.refusals import refusal
 from parlor.games.symetra.rules import Rules
 from parlor.games.symetra.secrets import is_hidden, known_on_top, packs_remembered
@@ -31,7 +32,9 @@ from parlor.games.symetra.tiles import is_said, may_begin, tile
 from parlor.games.symetra.words import CELL, ENERGY, FUSE, KINDS
 
 # A refusal of a fuse in a few words, by its clause.
-SHORT = {"SYM-081": "fused this round", "SYM-129": "waits", "SYM-146": "waits", "SYM-305": "silenced"}
+SHORT = {"SYM-081": "fused this round", "SYM-129": "in your turn", "SYM-146": "next round", "SYM-305": "silenced"}
+# Where a cell may be asked for.
+ASKING = (frames.FUSING, frames.SAY, frames.CHOICE)
 
 
 def areas(table: SymetraTable, seat: int) -> list[Area]:
@@ -93,21 +96,24 @@ def _tracker(rows: tuple[tuple[str, str], ...]) -> Area:
 
 def matrix(table: SymetraTable, seat: int) -> Area:
     """The cards of the matrix, the free cells around them and, for a card picked up, what a fuse there would do."""
-    hints = fuse_hints(table, seat)
+    open_cells = choosable(table, seat)
+    hints = fuse_hints(table, open_cells)
     cells = []
     for number in sorted(cells_to_show(table)):
         card = int(table.at[number])
         if card == NONE:
             q, r = table.rules.area.cells[number]
-            cells.append(_free(q, r, hints.get(number, "")))
+            cells.append(_free(q, r, hints.get(number, ""), place_title(table, number) if number in open_cells else ""))
         else:
             cells.append(tile(table, number, card, seat))
     return hexes("matrix", "Matrix", cells, edges(table))
 
 
 @remembered
-def _free(q: int, r: int, hint: str) -> Cell:
+def _free(q: int, r: int, hint: str, name: str) -> Cell:
     cell: Cell = {"id": f"cell:{q},{r}", "q": q, "r": r, "label": f"{q},{r}"}
+    if name:
+        cell["note"] = name
     if hint:
         cell["marks"] = [hint]
     return cell
@@ -151,12 +157,18 @@ def _edges(grid: HexArea, found: tuple[tuple[int, int, int], ...]) -> list[Edge]
     return drawn
 
 
-def fuse_hints(table: SymetraTable, seat: int) -> dict[int, str]:
-    """For each cell that the seat may choose now, what a fuse there would move."""
+def choosable(table: SymetraTable, seat: int) -> set[int]:
+    """The cells that the seat may choose now."""
+    if table.seat != seat or table.agenda.kind() not in ASKING:
+        return set()
+    return {pick - CELL for pick in table.picks() if CELL <= pick < ENERGY}
+
+
+def fuse_hints(table: SymetraTable, cells: set[int]) -> dict[int, str]:
+    """For each cell that may be chosen now, what a fuse there would move."""
     card, fuser = picked_up(table)
-    if table.seat != seat or card == NONE:
+    if card == NONE:
         return {}
-    cells = [pick - CELL for pick in table.picks() if CELL <= pick < ENERGY]
     if table.rules.solitaire:
         return {cell: f"+{max(1, gain(table, card, cell))} energy" for cell in cells}
     return {cell: fuse_hint(table, fuser, card, cell) for cell in cells}
@@ -223,7 +235,10 @@ def _held(
         shown["relations"] = relations
     if fusable:
         short = SHORT.get(why[:7], "not now")
-        shown["actions"] = [action(f"fuse card:{shown_as[2]}", "Fuse", why, short)]
+        fuse = action(f"fuse card:{shown_as[2]}", "Fuse", why, short)
+        if relations:
+            fuse["note"] = " ".join(f"{sign}{len(names)}" for sign, names in (("○", kin), ("✕", foes)) if names)
+        shown["actions"] = [fuse]
         if why:
             shown["reason"] = short
     if chosen:

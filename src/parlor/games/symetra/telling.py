@@ -3,6 +3,7 @@
 from mypy_extensions import i64
 
 from parlor.engine import only
+from parlor.games.symetra.places import place_name
 from parlor.games.symetra.spotlights import announced_charge, announced_fuse, announced_use, fused, resolving
 from parlor.games.symetra.table import ACTUAL, LINK, LINK_CARD, NONE, ON_CARD, SymetraTable
 from parlor.games.symetra.verbs import CARD_MARKS, MOODS, PLAYER_MARKS
@@ -23,7 +24,7 @@ def selection_name(table: SymetraTable, value: i64) -> str:
     if CARD <= value < CELL:
         return table.card_name(value - CARD)
     if CELL <= value < ENERGY:
-        return f"the place {table.rules.area.word(value - CELL)}"
+        return place_name(table, value - CELL)
     return table.game.word(value)
 
 
@@ -211,7 +212,7 @@ def told_fused(table: SymetraTable, seat: i64, card: i64, cell: i64) -> None:
     if table.record is None:
         return
     place = table.rules.area.word(cell)
-    line = f"{player(table, seat)} fuses {table.card_name(card)} at {place}."
+    line = f"{player(table, seat)} fuses {table.card_name(card)} at {place_name(table, cell, card)}."
     table.tell(line)
     table.emit("move", {"what": table.card_name(card), "from": f"plate:{seat}", "to": f"cell:{place}"})
     fused(table, int(seat), int(card), place, line)
@@ -222,7 +223,7 @@ def told_shifted(table: SymetraTable, card: i64, cell: i64) -> None:
     if table.record is None:
         return
     place = table.rules.area.word(cell)
-    table.tell(f"{table.card_name(card)} moves to {place}.")
+    table.tell(f"{table.card_name(card)} moves to {place_name(table, cell, card)}.")
     where = {"from": f"card:{table.card_word(card)}", "to": f"cell:{place}"}
     table.emit("move", {"what": table.card_name(card), **where})
 
@@ -397,13 +398,13 @@ def told_empty_hand(table: SymetraTable, seat: i64) -> None:
 def told_cycle(table: SymetraTable) -> None:
     """A cycle begins."""
     if table.record is not None:
-        table.head(f"Cycle {table.cycle} begins; {player(table, table.start)} starts.", table.start)
+        table.head(f"Cycle {table.cycle}: {player(table, table.start)} starts.", table.start)
 
 
 def told_turn(table: SymetraTable, seat: i64) -> None:
     """A turn begins."""
     if table.record is not None:
-        table.head(f"Cycle {table.cycle}, round {table.round}: {player(table, seat)}'s turn.", seat)
+        table.head(f"Round {table.round}: {player(table, seat)}.", seat)
         table.emit("turn", {"seat": int(seat)})
 
 
@@ -461,7 +462,7 @@ def told_solo_fuse(table: SymetraTable, card: i64, cell: i64) -> None:
     if table.record is None:
         return
     place = table.rules.area.word(cell)
-    table.tell(f"You fuse {table.card_name(card)} at {place}: {table.energy[card]} energy.")
+    table.tell(f"You fuse {table.card_name(card)} at {place_name(table, cell, card)}: {table.energy[card]} energy.")
     table.emit("move", {"what": table.card_name(card), "from": "hand:0", "to": f"cell:{place}"})
 
 
