@@ -73,7 +73,7 @@ def test_the_scene_shows_values_multipliers_and_what_protects_a_hand() -> None:
     assert [card["name"] for card in hand["cards"]] == ["fire 4", "fire 5", "Wiz", "Earth Elemental"]
     assert hand["cards"][2]["marks"] == ["fire 6"]
     assert hand["numbers"] == [["value", 4], ["×", 1], ["points", 59]]
-    assert (hand["title"], hand["note"]) == ("Hand 2 · fire run", "guarded by Earth Elemental")
+    assert (hand["title"], hand["note"]) == ("Laid hand 2 · fire run", "guarded by Earth Elemental")
     assert areas["hands:0"]["groups"][0]["note"] == "open to raids"
     assert [held["name"] for held in areas["held:0"]["cards"]] == ["fire 7", "fire 8", "fire 9", "water 2"]
     assert areas["held:1"]["cards"] == [{"id": "held:1:0", "name": "hidden card", "face": "down"}]

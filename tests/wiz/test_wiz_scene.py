@@ -32,8 +32,12 @@ def places(state: parlor.State, word: str) -> list[str]:
         ("take2 fire1", "card:take2 seat:1", "Player 1 plays Take 2 on Player 2. Shield?"),
         ("swap fire1", "card:swap seat:1", "Player 1 plays Swap on Player 2. Shield?"),
         ("abyss fire1", "card:abyss", "Player 1 plays Abyss on everybody else. Shield?"),
-        ("alignment fire1", "card:alignment hand:3 as:air", "Player 1 plays Alignment on hand 3 as air. Shield?"),
-        ("alignment fire1", "card:alignment hand:3 stronger", "Player 1 plays Alignment on hand 3 for +1. Shield?"),
+        ("alignment fire1", "card:alignment hand:3 as:air", "Player 1 plays Alignment on laid hand 3 as air. Shield?"),
+        (
+            "alignment fire1",
+            "card:alignment hand:3 stronger",
+            "Player 1 plays Alignment on laid hand 3 for +1. Shield?",
+        ),
         ("portal fire1", "card:portal expel char:water", "Player 1 plays Portal to expel the water character. Shield?"),
     ],
 )
@@ -62,7 +66,7 @@ def test_a_swap_lays_the_cards_of_the_other_before_its_player_alone() -> None:
 def test_the_shield_question_of_a_raid_and_of_an_attack() -> None:
     raid = story("water4 dark1", "dark9", hands=[*TWO, THEIRS])
     raid.say("add hand:3 high card:water4")
-    assert raid.scene(1)["prompt"] == "Player 1 adds water 4 to hand 3 at the high end. Shield?"
+    assert raid.scene(1)["prompt"] == "Player 1 adds water 4 to laid hand 3 at the high end. Shield?"
     attack = story("dark1", "dark9", "dark8", hands=[THEIRS, laid(4, 2, "run", "air1 air2 air3 air4"),
                    character("fire", 0)], options=full(), characters=["fire", "water", "air"], arrived=[1, 0, 0],
                    agenda=[["round", 3, 0, 0], ["turn", 0, 0, 0]])  # fmt: skip
@@ -127,7 +131,7 @@ def test_the_end_of_a_round_is_told_with_every_number() -> None:
 def test_power_one_is_told_also_when_nobody_chooses() -> None:
     state = story("fire7", "dark9", hands=[MINE], options=full(), characters=["fire", "water"])
     state.say("add hand:1 high card:fire7 done")
-    assert "Player 1's character adds 2 to hand 1." in state.log_lines(1)
+    assert "Player 1's character adds 2 to laid hand 1." in state.log_lines(1)
 
 
 def test_what_lies_on_a_hand_is_named() -> None:
@@ -174,7 +178,7 @@ def test_brackets_are_hands_that_one_press_lays() -> None:
     assert laid_with[0]["cards"] == ["held:0:air6", "held:0:air7", "held:0:air8", "held:0:air9"]
     assert "brackets" not in areas(state, 1)["held:0"]
     state.say(laid_with[0]["say"])
-    assert areas(state, 0)["hands:0"]["groups"][0]["title"] == "Hand 1 · air run"
+    assert areas(state, 0)["hands:0"]["groups"][0]["title"] == "Laid hand 1 · air run"
     assert [one["label"] for one in areas(state, 0)["held:0"]["brackets"]] == ["Lay set of S2"]
 
 
@@ -194,7 +198,7 @@ def test_single_cards_say_what_they_can_be_put_on() -> None:
     state = story("fire7 water4 fire_elemental dark1", "dark9", hands=hands)
     cards = held(state)
     seven = {one["say"]: (one["label"], one["note"], one["at"]) for one in cards["fire 7"]["actions"]}
-    assert seven == {"add hand:1 high card:fire7": ("Add to hand 1", "value 3 → 4", ["hand:1"])}
+    assert seven == {"add hand:1 high card:fire7": ("Add to laid hand 1", "value 3 → 4", ["hand:1"])}
     assert [one["say"] for one in cards["water 4"]["actions"]] == ["add hand:3 high card:water4"]
     guard = {one["label"]: one["note"] for one in cards["Fire Elemental"]["actions"]}
     assert guard["Guard hand 1"] == "guards it, value 3 → 5"
@@ -240,7 +244,7 @@ def test_plates_race_and_steps_tell_how_it_stands() -> None:
     assert (mine["vitals"][0]["value"], mine["vitals"][0]["form"], theirs["leads"]) == (385, "bar", True)
     assert (mine["note"], theirs["holds"]) == ("fire 3 · dark 3", 2)
     assert [step["name"] for step in scene["ask"]["steps"] if step["now"]] == ["play"]
-    assert scene["ask"]["what"] == "Lay, add, or be done."
+    assert scene["ask"]["what"] == "Lay a hand, add to one, or be done."
     assert [pick["word"] for pick in scene["picks"] if pick.get("quiet")] == ["done"]
     roles = {area["id"]: area["role"] for area in scene["areas"]}
     assert (roles["hands:1"], roles["held:0"], roles["held:1"], roles["deck"]) == ("rows", "hand", "plate", "centre")
@@ -261,7 +265,7 @@ def test_deeds_are_shown_with_card_and_target() -> None:
     state.say("add hand:3 high card:water4 pass")
     deed = next(event for event in state.scene(1)["events"] if event["kind"] == "deed")
     assert (deed["seat"], deed["verb"], deed["card"]["name"], deed["against"]) == (0, "adds", "water 4", ["hand:3"])
-    assert deed["line"] == "Player 1 adds water 4 to hand 3 at the high end."
+    assert deed["line"] == "Player 1 adds water 4 to laid hand 3 at the high end."
 
 
 def test_the_outcome_of_a_look_names_no_card() -> None:
@@ -279,7 +283,7 @@ def test_an_outcome_tells_what_a_hand_is_worth_then() -> None:
     told = state.outcome(0, "add hand:1 high card:fire7")
     changes = {change["label"]: (change["before"], change["after"]) for change in told["changes"]}
     assert changes == {"value": (3, 4), "points": (15, 22)}
-    assert told["lines"] == ["Player 1 adds fire 7 to hand 1 at the high end."]
+    assert told["lines"] == ["Player 1 adds fire 7 to laid hand 1 at the high end."]
 
 
 def test_every_end_tells_its_reason() -> None:

@@ -5,7 +5,7 @@ from typing import Final
 from parlor.engine import CHANCE, blocks
 from parlor.engine.scene import Ask
 from parlor.games.wiz import frames
-from parlor.games.wiz.cards import BLANKS, ELEMENTS, NAMES, SHAPES
+from parlor.games.wiz.cards import BLANKS, ELEMENTS, NAMES, SHAPES, is_action
 from parlor.games.wiz.characters import attack_points
 from parlor.games.wiz.files import Library
 from parlor.games.wiz.secrets import in_sentence
@@ -42,15 +42,15 @@ LABELS: Final = {
     "set": "A set",
     "master": "A Master hand",
     "lay": "Lay it",
-    "from": "Take a card from an opponent's hand",
+    "from": "Take a card from an opponent's laid hand",
     "joker": "Play a card as Deck Joker",
-    "add": "Add a card to a hand",
+    "add": "Add to a laid hand",
     "low": "At the low end",
     "high": "At the high end",
     "attach": "Attach an Elemental or Titan",
-    "seize": "Seize an opponent's hand",
-    "break": "Break up an opponent's hand",
-    "look": "Look at the Deck Joker",
+    "seize": "Seize an opponent's laid hand",
+    "break": "Break up an opponent's laid hand",
+    "look": "See the Deck Joker",
     "pool": "Play to the Life Pool",
     "arm": "Arm the character",
     "deck": "Draw from the deck",
@@ -69,7 +69,6 @@ LABELS: Final = {
 # The question, and why it is asked.
 QUESTIONS: Final = {
     frames.CHOOSE_CHARACTER: ("Choose your character.", "It stays with you for the whole match."),
-    frames.ACT: ("Play action cards, or draw.", "The draw ends this step."),
     frames.KEEP: ("Keep one of these cards.", "The others go back."),
     frames.BOTTOM_TAKE: ("Take one of the bottom cards.", "Only you see them."),
     frames.PRIZE: ("Gain the Life Pool's worth, or take it from opponents?", "You win the Life Pool."),
@@ -122,7 +121,9 @@ def question(library: Library, table: WizTable, seat: int) -> tuple[str, str]:
         return ask_play(table, seat) if draft is None else ask_draft(table, draft)
     if kind == frames.THROW:
         return "Discard a card.", "Then your turn ends. Who has no card left before it goes out."
-    if kind == frames.ACT and len(table.words):
+    if kind == frames.ACT and not len(table.words):
+        return ask_draw(table, seat)
+    if kind == frames.ACT:
         return f"{title(table.words[0])}: {ACTION_QUESTIONS.get(NAMES[table.words[0]], 'on what?')}", ""
     if kind == frames.SWAP_CARDS:
         if table.agenda.b():
@@ -137,8 +138,24 @@ def question(library: Library, table: WizTable, seat: int) -> tuple[str, str]:
 def ask_play(table: WizTable, seat: int) -> tuple[str, str]:
     """Step 4, before a sentence has begun."""
     if table.opened[seat]:
-        return "Lay, add, or be done.", "A bracket is one hand; then you discard."
+        return "Lay a hand, add to one, or be done.", left(table, seat)
     return "Open: lay your first hand, or be done.", f"It must be worth {OPENING} points or more."
+
+
+def ask_draw(table: WizTable, seat: int) -> tuple[str, str]:
+    """Steps 2 and 3: action cards may come before the draw."""
+    acts = any(is_action(kind) and table.allows(kind) for kind in range(CHARS) if table.count(seat, kind))
+    top = title(table.pile[len(table.pile) - 1]) if table.allows(DISCARD) else ""
+    draw = f"Draw from the deck, or take {top}." if top else "Draw from the deck."
+    if acts:
+        return f"Play an action card first, or not. {draw}", "After the draw no action card can be played."
+    return draw, left(table, seat)
+
+
+def left(table: WizTable, seat: int) -> str:
+    """How far it is to the end of the round."""
+    held = int(table.sizes[seat])
+    return f"You hold {held} {'card' if held == 1 else 'cards'}: who gets rid of all wins the round."
 
 
 def ask_draft(table: WizTable, draft: Draft) -> tuple[str, str]:
@@ -149,7 +166,7 @@ def ask_draft(table: WizTable, draft: Draft) -> tuple[str, str]:
     if slot == TARGET:
         return f"{VERBS[verb]} which hand?", ""
     if slot == END:
-        return f"Add at which end of hand {draft.target + 1}?", ""
+        return f"Add at which end of laid hand {draft.target + 1}?", ""
     if slot == OBJECT:
         told = {ATTACH: "Attach what?", POOL: "Play which shard to the Life Pool?", ARM: "Arm it with which artifact?"}
         return told[verb], ""
@@ -227,7 +244,7 @@ def label(library: Library, table: WizTable, pick: int) -> str:
     if pick < HANDS:
         return f"The {ELEMENTS[pick - CHARS].capitalize()} character"
     if pick < SEATS:
-        return f"Hand {pick - HANDS + 1}"
+        return f"Laid hand {pick - HANDS + 1}"
     if pick < AS:
         return table.game.seat_name(pick - SEATS)
     if pick < DICE:

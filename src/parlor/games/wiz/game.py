@@ -225,7 +225,7 @@ class Wiz(Game):
 
     def when(self, state: State, seat: int) -> str:
         """The round and the turn."""
-        return plates.when(as_table(state))
+        return plates.when(as_table(state), seat)
 
     def plates(self, state: State, seat: int) -> list[Plate]:
         """EP, strength and openings of each seat."""

@@ -27,7 +27,7 @@ def hands_area(state: WizTable, table: WizTable, owner: int, viewer: int) -> Are
     groups = [group(table, hand, hand.id in named) for hand in table.hands if hand.owner == owner]
     name = table.game.seat_name(owner)
     note = "" if groups else "no hand laid yet" if table.opened[owner] else "no hand laid yet: needs one of 30 points"
-    return laid_groups(f"hands:{owner}", f"Hands of {name}", groups, owner, note)
+    return laid_groups(f"hands:{owner}", f"Hands laid by {name}", groups, owner, note)
 
 
 def named_hands(draft: Draft | None) -> tuple[int, ...]:
@@ -69,11 +69,11 @@ def _group(group_id: str, owner: int, facts: Facts, worth: int, total: int, note
 
 
 def title_of(group_id: str, facts: Facts) -> str:
-    """A hand by its number and kind: Hand 2 · water run."""
+    """A hand by its number and kind: Laid hand 2 · water run."""
     shape, low, element = facts[:3]
     if shape == CHARACTER:
         return f"The {ELEMENTS[element]} character"
-    number = f"Hand {group_id.partition(':')[2]}"
+    number = f"Laid hand {group_id.partition(':')[2]}"
     if shape == SET:
         return f"{number} · set of {rank_title(low)}"
     kind = "Master" if shape == MASTER else SHAPES[shape]

@@ -285,7 +285,7 @@ def add_offer(
     """Offer to add a card to a hand, and to seize the hand by it."""
     offers = found.setdefault(kind, [])
     place, worth = hand_id(hand), int(value(hand))
-    number = f"hand {place.partition(':')[2]}"
+    number = f"laid hand {place.partition(':')[2]}"
     card = f"card:{NAMES[kind]}"
     if taking:
         offers.append(offer(f"seize {place} {words}{card}", f"Seize {number}{ends}", "it becomes yours", place))
@@ -303,7 +303,7 @@ def times(before: int, after: int) -> str:
 def attach_action(hand: Hand, kind: int) -> Action:
     """An Elemental or Titan for a hand, and what it does there."""
     place, worth = hand_id(hand), int(value(hand))
-    name = place.replace(":", " ") if place.startswith("hand") else f"the {place.partition(':')[2]} character"
+    name = f"laid {place.replace(':', ' ')}" if place.startswith("hand") else f"the {place.partition(':')[2]} character"
     if kind >= TITANS:
         own = kind - TITANS == hand.element()
         after = worth + (4 if own else 2)

@@ -13,17 +13,20 @@ def goal(table: WizTable, seat: int) -> str:
     """WIZ-002: how one wins."""
     who = "Who reaches" if seat < 0 else "You win at"
     wins = " wins" if seat < 0 else ""
-    return f"{who} {table.box.goal} EP{wins}; a round pays who gets rid of every card."
+    return f"{who} {table.box.goal} EP{wins}. Get rid of every card to win a round."
 
 
-def when(table: WizTable) -> str:
+def when(table: WizTable, seat: int) -> str:
     """The round, and the turn of whoever plays."""
     if table.round == 0:
         return "Before the first round"
     told = f"Round {table.round}"
     if table.shown:
         return f"{told} · scoring"
-    return told if table.turn < 0 else f"{told} · turn {max(1, int(table.turns[table.turn]))}"
+    if table.turn < 0:
+        return told
+    whose = "your turn" if table.turn == seat else f"{table.game.seat_name(table.turn)}'s turn"
+    return f"{told} · turn {max(1, int(table.turns[table.turn]))} · {whose}"
 
 
 def the_race(table: WizTable) -> Race:
@@ -44,9 +47,8 @@ def plates(library: Library, table: WizTable, seat: int) -> list[Plate]:
 def seat_plate(library: Library, table: WizTable, owner: int, seat: int, best: int) -> Plate:
     """One seat: its EP, strength, and what is in force for it."""
     ep = int(table.ep[owner])
-    strong = [(e, int(strength(table, owner, e))) for e in range(6)]
-    note = " · ".join(f"{ELEMENTS[e]} {many}" for e, many in strong if many)
-    tags = [opening_tag(table, owner)]
+    strong = [(element, int(strength(table, owner, element))) for element in range(6)]
+    tags = [_strength(element, many) for element, many in strong if many] + [opening_tag(table, owner)]
     if owner == seat and not table.opened[owner] and table.round:
         tags.append(free_tag(table))
     if table.missed[owner]:
@@ -56,12 +58,20 @@ def seat_plate(library: Library, table: WizTable, owner: int, seat: int, best: i
     tags += [_locked(element) for element in range(6) if locks(table, owner) >> element & 1]
     holds = -1 if owner == seat else int(table.sizes[owner])
     turn = table.turn == owner and not table.shown
-    return plate(owner, note, turn, [_ep(owner, ep, int(table.box.goal))], tags, holds, ep == best > 0)
+    return plate(owner, "", turn, [_ep(owner, ep, int(table.box.goal))], tags, holds, ep == best > 0)
 
 
 @remembered
 def _ep(owner: int, ep: int, most: int) -> Vital:
     return vital(f"ep:{owner}", "EP", ep, "bar", most)
+
+
+@remembered
+def _strength(element: int, many: int) -> Tag:
+    """WIZ-106: how strong a seat is in an element."""
+    name = ELEMENTS[element]
+    note = f"Strength in {name}: who is stronger than the owner of a {name} hand may seize it."
+    return tag(f"{name} {many}", note, "plain", f"element:{name}")
 
 
 def opening_tag(table: WizTable, owner: int) -> Tag:

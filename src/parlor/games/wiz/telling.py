@@ -287,7 +287,8 @@ def deed(table: WizTable, draft: Draft) -> str:
     """What a sentence does, in words."""
     cards = names([int(card) for card in draft.cards])
     word = int(draft.words[len(draft.words) - 1])
-    target = f"hand {draft.target + 1}" if draft.target < 40 else f"the {ELEMENTS[draft.target - 40]} character"
+    first = HANDS if draft.target < FIRST_CHARACTER else CHARS - FIRST_CHARACTER
+    target = hand_title(first + int(draft.target))
     if draft.verb == HAND:
         return f"{'opens with' if draft.opening else 'lays'} a {shape_title(draft)}: {cards}{with_attached(draft)}"
     if draft.verb == ADD:
@@ -315,7 +316,7 @@ def at_end(draft: Draft) -> str:
 
 def given_by(draft: Draft) -> str:
     """Which hand gave the card."""
-    return f", taken from hand {draft.sources[0] + 1}" if draft.sources[0] >= 0 else ""
+    return f", taken from {hand_title(HANDS + int(draft.sources[0]))}" if draft.sources[0] >= 0 else ""
 
 
 def with_attached(draft: Draft) -> str:

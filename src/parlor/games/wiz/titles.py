@@ -32,4 +32,4 @@ def names(cards: list[int]) -> str:
 
 def hand_title(word: int) -> str:
     """A hand or character as people name it."""
-    return f"the {ELEMENTS[word - CHARS]} character" if word < HANDS else f"hand {word - HANDS + 1}"
+    return f"the {ELEMENTS[word - CHARS]} character" if word < HANDS else f"laid hand {word - HANDS + 1}"
