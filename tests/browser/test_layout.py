@@ -1,6 +1,6 @@
-"""What can be picked can be hit: at every size, in crowded states of long matches of every game.
+"""What can be picked can be hit and what is written can be read: at every size, in crowded states of every game.
 
-PARLOR_LAYOUT_STATES says how many states of each game are looked at (a few by default, fifty for a thorough look).
+By default two states of each game. PARLOR_LAYOUT_STATES=50: fifty, and also texts that are cut off or overlap.
 """
 
 import os
@@ -17,15 +17,16 @@ from parlor.engine import notation
 from parlor.engine.bot import answer
 
 SIZES = [(360, 640), (390, 844), (1024, 640), (1280, 720), (2560, 1440)]
-STATES = int(os.environ.get("PARLOR_LAYOUT_STATES", "2"))
+THOROUGH = int(os.environ.get("PARLOR_LAYOUT_STATES", "0"))
+STATES = THOROUGH or 2
 # Crowded tables: as many players as there may be.
 PLAYERS = {"symetra": 6, "wiz": 6}
 # How long a match is looked at, and how many moments of it are weighed.
 LONG, MOST = 1200, max(16, 2 * STATES)
 
-# What is wrong with the picture: what glows and is not hit at its centre, texts too small, cards that hide each other's
-# index, a page that scrolls.
-FAULTS = """({touch}) => {
+# What is wrong with the picture: what glows and is not hit at its centre, texts that are too small, cut off without an
+# ellipsis or lie on each other, cards that hide each other's index, a page that scrolls.
+FAULTS = """({touch, thorough}) => {
     const faults = [];
     const name = (thing) => (thing.getAttribute('aria-label') || thing.textContent || '').trim().slice(0, 60);
     const root = document.documentElement;
@@ -46,6 +47,37 @@ FAULTS = """({touch}) => {
         if (touch && Math.max(width, height) < needed)
             faults.push(`small to touch: ${name(thing)} ${Math.round(width)}x${Math.round(height)}`);
     }
+    // What is cut on purpose ends in an ellipsis, or scrolls.
+    const meant = (style) =>
+        style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none' || /auto|scroll/.test(style.overflow);
+    const texts = [];
+    const written = (node, holder) => {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        for (const { left, top, right, bottom } of range.getClientRects()) {
+            let [l, t, r, b] = [left, top, right, bottom];
+            if (r - l < 3 || b - t < 3) continue;
+            let [cut, excused] = [false, false];
+            for (let around = holder; around && around.tagName !== 'MAIN'; around = around.parentElement) {
+                const style = getComputedStyle(around);
+                excused ||= meant(style);
+                if (style.overflow === 'visible' || around instanceof SVGElement) continue;
+                const box = around.getBoundingClientRect();
+                // Half a line that is cut off cannot be read; the feet of letters may be.
+                const feet = (b - t) * 0.3;
+                if (r > box.right + 3 || b > box.bottom + feet || t < box.top - feet) cut ||= !excused;
+                [l, t] = [Math.max(l, box.left), Math.max(t, box.top)];
+                [r, b] = [Math.min(r, box.right), Math.min(b, box.bottom)];
+            }
+            // A card in a fan lies below its neighbour: only what is uppermost is to be read.
+            const seen = [0.1, 0.5, 0.9].every((part) => {
+                const on = document.elementFromPoint(l + (r - l) * part, (t + b) / 2);
+                return on && (on === holder || on.contains(holder) || holder.contains(on));
+            });
+            if (cut && (seen || r <= l || b <= t)) faults.push(`cut off: ${node.data.trim().slice(0, 40)}`);
+            if (seen) texts.push({ text: node.data.trim().slice(0, 30), holder, l, t, r, b });
+        }
+    };
     const least = (text) => text.closest('svg.board') ? 11 : 12;
     const walker = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -54,7 +86,16 @@ FAULTS = """({touch}) => {
         const size = getComputedStyle(holder).fontSize;
         if (parseFloat(size) < least(holder) - 0.01)
             faults.push(`small text: ${node.data.trim().slice(0, 40)} ${size}`);
+        if (thorough && !holder.closest('.bracket, svg.board')) written(node, holder);
     }
+    texts.forEach((one, i) => {
+        for (const other of texts.slice(i + 1)) {
+            const across = Math.min(one.r, other.r) - Math.max(one.l, other.l);
+            const down = Math.min(one.b, other.b) - Math.max(one.t, other.t);
+            if (across > 3 && down > 5 && one.holder !== other.holder)
+                faults.push(`overlap: ${one.text} and ${other.text}`);
+        }
+    });
     for (const index of document.querySelectorAll('.fan .slot .index')) {
         const { left, top } = index.getBoundingClientRect();
         const over = document.elementFromPoint(left + 7, top + 8)?.closest('.slot');
@@ -107,13 +148,12 @@ def test_what_can_be_picked_is_never_covered(windows: Windows, served: Server, g
     states = crowded(game)
     assert states, "no state to look at"
     faults = {}
+    pages = {size: windows.open(*size, touch=size[0] < 700) for size in SIZES}
     for number, state in enumerate(states):
         for width, height in SIZES:
-            touch = width < 700
-            page = windows.open(width, height, touch=touch)
+            page = pages[width, height]
             shown(page, served, state)
             page.wait_for_timeout(120)
-            if found := page.evaluate(FAULTS, {"touch": touch}):
+            if found := page.evaluate(FAULTS, {"touch": width < 700, "thorough": THOROUGH > 0}):
                 faults[f"state {number}, {width}x{height}"] = found[:6]
-            page.context.close()
     assert faults == {}
