@@ -237,7 +237,7 @@ def test_a_sentence_under_way_shows_what_it_has_named() -> None:
 def test_plates_race_and_steps_tell_how_it_stands() -> None:
     state = story("fire7 dark1", "dark9 dark8", hands=TWO, ep=[385, 540], options={"goal": 1000})
     scene = state.scene(0)
-    assert scene["goal"] == "You win at 1000 EP; a round pays who gets rid of every card."
+    assert scene["goal"] == "You win at 1000 EP. Get rid of every card to win a round."
     assert scene["when"].startswith("Round 1 · turn")
     assert [(runner["seat"], runner["value"]) for runner in scene["race"]["runners"]] == [(0, 385), (1, 540)]
     mine, theirs = scene["plates"]

@@ -46,16 +46,19 @@ export function fan(count: number, room: Room): Fan {
   if (count === 0) return { level: "whole", width: 0, height: room.height, cards: [] };
   const least = room.least;
   const card = Math.min(widthFor(room, count), room.width);
+  // On a phone a card is read by its name: where not all have room for theirs, they lie in rows.
+  if (room.phone && !room.ranks && (room.width - card) / Math.max(1, count - 1) < PRESSED && count > 3)
+    return inRows(count, Math.ceil(count / across(count)), room, room.width / across(count) - GAP);
   const most = Math.max(1, 1 + Math.floor((room.width - card) / least));
   const rows = Math.ceil(count / most);
   if (rows > 1) return inRows(count, rows, room, card);
   const step = count > 1 ? Math.min(card + GAP, (room.width - card) / (count - 1)) : card + GAP;
   // Little turns only: the corners stay inside.
-  const arced = count >= 8 && step < card && !room.phone;
+  const arced = count >= 8 && step < card && !room.phone && room.ranks;
   const middle = (count - 1) / 2;
   const bend = arced ? Math.min(0.4, 13 / middle ** 2) : 0;
   const turn = arced ? Math.min(0.8, 5 / middle) : 0;
-  const start = step < card || room.phone ? 0 : 0;
+  const start = Math.max(0, (room.width - card - step * (count - 1)) / 2);
   const height = arced ? room.height - bend * middle ** 2 - 4 : room.height;
   const cards = Array.from({ length: count }, (_, i) => ({
     x: start + i * step,
@@ -73,10 +76,15 @@ function levelOf(step: number, { ranks, phone }: Room): Level {
   return step >= WHOLE ? "whole" : step >= PRESSED ? "pressed" : "phone";
 }
 
+/** How many cards of text lie side by side on a phone. */
+export const across = (count: number): number => (count > 6 ? 4 : 3);
+
 /** Rows one before the other: the front one hides the one behind from its index down. */
 function inRows(count: number, rows: number, room: Room, card: number): Fan {
   const each = Math.ceil(count / rows);
-  const shown = Math.max(44, Math.min(58, (room.height - 70) / Math.max(1, rows - 1)));
+  const shown = room.ranks
+    ? Math.max(44, Math.min(58, (room.height - 70) / Math.max(1, rows - 1)))
+    : Math.max(38, Math.min(50, (room.height - 56) / Math.max(1, rows - 1)));
   const height = Math.max(58, room.height - shown * (rows - 1));
   const cards = Array.from({ length: count }, (_, i): Laid => {
     const [row, place] = [Math.floor(i / each), i % each];

@@ -1,5 +1,7 @@
 // Which layout a window gets, and how it is scaled: wide tables grow as a whole, phones never shrink their text.
 
+import { across } from "./fan";
+
 export interface Frame {
   kind: "phone" | "desk";
   /** The whole frame is drawn so many times larger. */
@@ -29,7 +31,11 @@ export const railOf = (height: number): number => Math.round(Math.max(132, Math.
 export function handOf(height: number, count: number, ranks: boolean, width: number): number {
   if (count === 0) return 0;
   const short = height < 700;
-  const rows = Math.ceil(count / Math.max(1, Math.floor((width - 80) / 46) + 1));
+  const rows = ranks
+    ? Math.ceil(count / Math.max(1, Math.floor((width - 80) / 46) + 1))
+    : count > 3 && (width - 92) / (count - 1) < 76
+      ? Math.ceil(count / across(count))
+      : 1;
   const one = ranks ? (short ? 84 : 100) : short ? 78 : 108;
-  return one + (rows - 1) * 50;
+  return (rows > 1 && !ranks ? (short ? 64 : 78) : one) + (rows - 1) * (short && !ranks ? 42 : 50);
 }

@@ -1,4 +1,4 @@
-// How laid groups fit into a panel: the largest cards with which all of them do.
+// How laid groups fit into a panel, and panels into a table: the largest cards with which all of them do.
 
 import type { Group } from "./types";
 
@@ -7,26 +7,33 @@ export interface Dress {
   high: number;
   wide: number;
   step: number;
-  /** Where the words of a group stand. */
-  words: "below" | "beside";
+  /** Where the words of a group stand; slim ones say less, bare ones only numbers. */
+  words: "below" | "beside" | "slim" | "bare";
 }
 
-const HEIGHTS = [108, 96, 88, 78, 70, 62, 56, 50, 46];
+const HEIGHTS = [140, 128, 116, 104, 96, 88, 78, 70, 62, 56, 50, 46, 42, 38, 34, 30, 26];
 const STEPS = [0.52, 0.44, 0.38];
 const GAP = 14;
-const [BELOW, BESIDE] = [54, 86];
-/** The least strip in which a rank is read, and the least height of cards with words below. */
-const [LEAST, SMALL] = [22, 70];
+/** What words need: below the cards in height, beside them in width. */
+const BELOW = 52;
+export const ROOM = { below: 124, beside: 100, slim: 84, bare: 30 };
+/** The least strip in which a rank is read, the least height of cards with words below, and beside them. */
+const [LEAST, SMALL, LOW] = [21, 70, 50];
 
 export const widthOf = (count: number, { wide, step }: Pick<Dress, "wide" | "step">): number =>
   wide + step * Math.max(0, count - 1);
+
+/** How wide a group is with its words. */
+export function groupWide(group: Group, dress: Dress): number {
+  const cards = widthOf(group.cards.length, dress);
+  return dress.words === "below" ? Math.max(cards, ROOM.below) : cards + 6 + ROOM[dress.words];
+}
 
 /** How many lines of groups there are in a panel of this width. */
 function lines(groups: Group[], width: number, dress: Dress): number {
   let [line, used] = [1, 0];
   for (const group of groups) {
-    const cards = widthOf(group.cards.length, dress);
-    const wide = dress.words === "below" ? Math.max(cards, 118) : cards + BESIDE;
+    const wide = groupWide(group, dress);
     if (wide > width) return Infinity;
     if (used && used + GAP + wide > width) [line, used] = [line + 1, wide];
     else used += (used ? GAP : 0) + wide;
@@ -38,19 +45,39 @@ function lines(groups: Group[], width: number, dress: Dress): number {
 export const fits = (groups: Group[], width: number, height: number, dress: Dress): boolean =>
   lines(groups, width, dress) * (dress.high + (dress.words === "below" ? BELOW : 0) + 8) <= height + 8;
 
+function dress(high: number, share: number, words: Dress["words"]): Dress {
+  const wide = Math.round(high * 0.71);
+  return { high, wide, step: Math.max(LEAST, Math.round(wide * share)), words };
+}
+
 /** The dress of all groups of a panel. */
 export function dressOf(groups: Group[], width: number, height: number): Dress {
-  const dress = (high: number, share: number, words: Dress["words"]): Dress => {
-    const wide = Math.round(high * 0.71);
-    return { high, wide, step: Math.max(LEAST, Math.round(wide * share)), words };
-  };
-  // Words below read best; beside them when that makes the cards larger than small.
-  const tries = (["below", "beside"] as const).flatMap((words) =>
-    HEIGHTS.filter((high) => words === "beside" || high >= SMALL).flatMap((high) =>
+  // Words below read best; beside them when that makes the cards larger than small; the least words last.
+  const least = { below: SMALL, beside: LOW, slim: 0, bare: 0 };
+  const tries = (["below", "beside", "slim", "bare"] as const).flatMap((words) =>
+    HEIGHTS.filter((high) => high >= least[words]).flatMap((high) =>
       STEPS.map((share) => dress(high, share, words)),
     ),
   );
-  const found = tries.find((one) => fits(groups, width, height, one));
-  const lowest = Math.max(38, Math.min(46, height - 4));
-  return found ?? { high: lowest, wide: Math.round(lowest * 0.71), step: LEAST, words: "beside" };
+  const low = Math.max(26, Math.min(46, height - 2));
+  return tries.find((one) => fits(groups, width, height, one)) ?? dress(low, 0, "bare");
+}
+
+/** How many of the groups are seen in a panel where not all have room; some of its width tells how many more. */
+export function seenOf(groups: Group[], width: number, height: number, dress: Dress): number {
+  let count = groups.length;
+  while (count > 1 && !fits(groups.slice(0, count), width - 34, height, dress)) count--;
+  return count;
+}
+
+/** How many lines a seat's groups need where its cards are small. */
+export const need = (groups: Group[], width: number): number =>
+  groups.length ? Math.min(3, lines(groups, Math.max(width, 240), dress(40, 0, "bare"))) : 0;
+
+/** Heights that fill a room: each has what it needs at least, the rest is shared by weight. */
+export function shared(room: number, parts: { least: number; weight: number }[]): number[] {
+  const total = parts.reduce((sum, part) => sum + part.weight, 0) || 1;
+  const spare = room - parts.reduce((sum, part) => sum + part.least, 0);
+  if (spare < 0) return parts.map((part) => part.least * (room / (room - spare)));
+  return parts.map((part) => part.least + (spare * part.weight) / total);
 }
