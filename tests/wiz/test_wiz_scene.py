@@ -242,7 +242,7 @@ def test_plates_race_and_steps_tell_how_it_stands() -> None:
     assert [(runner["seat"], runner["value"]) for runner in scene["race"]["runners"]] == [(0, 385), (1, 540)]
     mine, theirs = scene["plates"]
     assert (mine["vitals"][0]["value"], mine["vitals"][0]["form"], theirs["leads"]) == (385, "bar", True)
-    assert (mine["note"], theirs["holds"]) == ("fire 3 · dark 3", 2)
+    assert ([tag["text"] for tag in mine["tags"]][1:], theirs["holds"]) == (["fire 3", "dark 3"], 2)
     assert [step["name"] for step in scene["ask"]["steps"] if step["now"]] == ["play"]
     assert scene["ask"]["what"] == "Lay a hand, add to one, or be done."
     assert [pick["word"] for pick in scene["picks"] if pick.get("quiet")] == ["done"]

@@ -48,7 +48,7 @@ def seat_plate(library: Library, table: WizTable, owner: int, seat: int, best: i
     """One seat: its EP, strength, and what is in force for it."""
     ep = int(table.ep[owner])
     strong = [(element, int(strength(table, owner, element))) for element in range(6)]
-    tags = [_strength(element, many) for element, many in strong if many] + [opening_tag(table, owner)]
+    tags = [opening_tag(table, owner)]
     if owner == seat and not table.opened[owner] and table.round:
         tags.append(free_tag(table))
     if table.missed[owner]:
@@ -56,6 +56,7 @@ def seat_plate(library: Library, table: WizTable, owner: int, seat: int, best: i
     if table.character[owner] >= 0:
         tags.append(character_tag(library, table, owner))
     tags += [_locked(element) for element in range(6) if locks(table, owner) >> element & 1]
+    tags += [_strength(element, many) for element, many in strong if many]
     holds = -1 if owner == seat else int(table.sizes[owner])
     turn = table.turn == owner and not table.shown
     return plate(owner, "", turn, [_ep(owner, ep, int(table.box.goal))], tags, holds, ep == best > 0)
