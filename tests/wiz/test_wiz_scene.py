@@ -110,7 +110,7 @@ def test_the_end_of_a_round_is_told_with_every_number() -> None:
     state = story("", "stun dark9", "dark1", step="discard", hands=[*hands, strong], options={"titans": True})
     rows = {row["name"]: row["text"] for row in areas(state, 1)["story"]["rows"]}
     assert rows == {
-        "hand 1 of Player 1": "value 7, ×2",
+        "laid hand 1 of Player 1": "value 7, ×2",
         "hand 3 of Player 2": "6 chaotic EP",
         "hand 4 of Player 3": "6 chaotic EP",
         "hand 5 of Player 3": "35 chaotic EP",
@@ -201,7 +201,7 @@ def test_single_cards_say_what_they_can_be_put_on() -> None:
     assert seven == {"add hand:1 high card:fire7": ("Add to laid hand 1", "value 3 → 4", ["hand:1"])}
     assert [one["say"] for one in cards["water 4"]["actions"]] == ["add hand:3 high card:water4"]
     guard = {one["label"]: one["note"] for one in cards["Fire Elemental"]["actions"]}
-    assert guard["Guard hand 1"] == "guards it, value 3 → 5"
+    assert guard["Guard laid hand 1"] == "guards it, value 3 → 5"
     assert {one["say"] for one in cards["dark 1"]["actions"]} == {"add hand:2 card:dark1"}
     assert all("actions" not in card for card in held(state, 1).values())
 
