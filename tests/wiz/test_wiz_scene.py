@@ -111,9 +111,9 @@ def test_the_end_of_a_round_is_told_with_every_number() -> None:
     rows = {row["name"]: row["text"] for row in areas(state, 1)["story"]["rows"]}
     assert rows == {
         "laid hand 1 of Player 1": "value 7, ×2",
-        "hand 3 of Player 2": "6 chaotic EP",
-        "hand 4 of Player 3": "6 chaotic EP",
-        "hand 5 of Player 3": "35 chaotic EP",
+        "laid hand 3 of Player 2": "6 chaotic EP",
+        "laid hand 4 of Player 3": "6 chaotic EP",
+        "laid hand 5 of Player 3": "35 chaotic EP",
         "Player 2": "30 chaotic EP, 24 of them held",
         "Player 3": "42 chaotic EP, 1 of them held",
         "multipliers": "2",
