@@ -88,7 +88,7 @@ def test_the_scene_hints_at_relations() -> None:
     state = duel("life 0,0 s1 x1 / sound 1,0 s0 x2 used / dark 0,2 s1 x2 used", s0="charged hand: light, earth")
     say(state, "fuse card:light")
     labels = {button["word"]: button["label"] for button in state.scene(0)["picks"]}
-    assert labels["cell:0,1"] == "cell 0,1: energy 3, affinity 2, enmity 1"
+    assert labels["cell:0,1"] == "The upper left of Dark: energy 3, affinity 2, enmity 1"
     matrix = next(area for area in state.scene(0)["areas"] if area["id"] == "matrix")
     marks = {cell["id"]: cell.get("marks") for cell in matrix["cells"]}
     assert marks["cell:0,1"] == ["energy 3, affinity 2, enmity 1"]
