@@ -259,7 +259,7 @@ def test_one_point_is_asked_for_as_one() -> None:
     state = duel(mind(hand="push"), mind("5/5"))
     state.say("play card:push")
     shown = state.scene(1)
-    assert shown["ask"]["what"] == "You lose 1 PSI point: from the Spent Zone or from the Pool?"
+    assert shown["ask"]["what"] == "You lose 1 PSI point: Spent or Pool?"
     assert [button["label"] for button in shown["picks"]] == ["From Pool", "From Spent"]
     assert why(state, "spent:2") == "ESP-096: of 1 point, 0 to 1 can come from your Spent Zone, not 2."
 
