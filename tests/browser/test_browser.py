@@ -68,6 +68,20 @@ def test_a_bracket_over_the_hand_lays_its_cards_with_one_press(page: Page, serve
     expect(page.get_by_role("alert")).to_have_count(0)
 
 
+def test_an_edge_bears_friendship_and_enmity_at_once(page: Page, served: Server) -> None:
+    state, dice, bot = parlor.game("symetra").start(seed=28), parlor.Dice(28), RandomBot()
+
+    def marked() -> list[str]:
+        return [" ".join(edge["between"]) for area in state.scene(0)["areas"] for edge in area.get("edges", [])]
+
+    while not (state.seat == 0 and len(set(marked())) < len(marked())):
+        state.pick(best(bot, state, dice))
+    opened = served.ask("matches/upload", {"text": notation.write(state), "seats": [ADA, BO]})
+    sit(page, served.url, opened["id"], opened["seats"][0]["token"])
+    expect(page.locator("svg.board g.link, svg.board g.clash")).to_have_count(len(marked()))
+    expect(page.get_by_text("could not be drawn")).to_have_count(0)
+
+
 def test_a_broken_line_comes_back_with_what_was_missed(page: Page, served: Server) -> None:
     page.add_init_script(
         """const Line = WebSocket;

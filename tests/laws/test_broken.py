@@ -548,6 +548,9 @@ def test_a_good_scene_is_accepted() -> None:
         ({"kind": "pool"}, "area hand:0 is a pool and needs counters"),
         ({"id": "pile"}, "the id pile stands for 2 things"),
         ({"owner": 7}, "area hand:0 belongs to 7, which is no seat"),
+        ({"counters": [{"name": "beads", "count": 1}] * 2}, "the counters of hand:0 have beads 2 times"),
+        ({"brackets": [{"cards": ["card:1"], "say": "pass"}] * 2}, "the brackets of hand:0 have card:1 2 times"),
+        ({"edges": [{"between": ["a", "b"], "look": "link"}] * 2}, "the edges of hand:0 have a and b: link 2 times"),
         ({"cards": []}, "stands at card:1, which is not drawn"),
         ({"cards": [{"id": "card:1"}]}, r"in hand:0 needs \['id', 'name'\]"),
         (

@@ -54,6 +54,7 @@ def faults(state: State, seat: int) -> list[str]:
     plates = [*scene["plates"], *(vital for plate in scene["plates"] for vital in plate["vitals"])]
     ids = Counter(thing["id"] for thing in [*scene["areas"], *plates, *things])
     found = [f"the id {name} stands for {count} things" for name, count in ids.items() if count > 1]
+    found += [fault for area in scene["areas"] for fault in _twin_faults(area)]
     found += [fault for thing in things for fault in _card_faults(thing)]
     found += _button_faults(state, seat, scene, set(ids))
     found += _sentence_faults(state, scene, things, set(ids))
@@ -77,6 +78,17 @@ def _area_faults(area: dict[str, Any], players: int) -> list[str]:
     if area.get("owner", 0) not in range(players):
         return [f"area {name} belongs to {area['owner']!r}, which is no seat"]
     return [f"{text(part)[:200]} in {name} needs {sorted(needed)}" for part in area[field] if not needed <= set(part)]
+
+
+def _twin_faults(area: dict[str, Any]) -> list[str]:
+    """What has no id is told apart by what it says: a page cannot draw the same mark of the same edge twice."""
+    told = {
+        "edges": [f"{' and '.join(edge['between'])}: {edge['look']}" for edge in area.get("edges", [])],
+        "brackets": [", ".join(bracket["cards"]) for bracket in area.get("brackets", [])],
+        "counters": [counter["name"] for counter in area.get("counters", [])],
+    }
+    twins = [(field, name, count) for field, names in told.items() for name, count in Counter(names).items()]
+    return [f"the {field} of {area['id']} have {name} {count} times" for field, name, count in twins if count > 1]
 
 
 def _drawn(area: dict[str, Any]) -> list[dict[str, Any]]:
