@@ -7,12 +7,10 @@ lie: the faces of all cards that changed places unseen are dealt anew among them
 
 from typing import Any, Final
 
-from mypy_extensions import i64
-
-from parlor.engine import Dice, sees
+from parlor.engine import Dice, append, i64, sees, vec
 from parlor.games.symetra import frames
 from parlor.games.symetra.draft import pack_held
-from parlor.games.symetra.mixing import length, row_of, times_used
+from parlor.games.symetra.mixing import length, row_of
 from parlor.games.symetra.positions import names_at, public
 from parlor.games.symetra.table import (
     BAG,
@@ -110,81 +108,113 @@ def present_step(table: SymetraTable, stage: i64) -> i64:
 
 def imagine(table: SymetraTable, seat: i64, dice: Dice) -> None:
     """Redraw every card that the seat does not know: whose it is, then where it lies."""
-    hidden = [card for card in range(table.cards) if is_hidden(table, card, seat)]
-    unsettled = [card for card in hidden if not is_settled(table, card, seat)]
-    for cards in grouped(unsettled, [int(origin(table, card, seat)) for card in unsettled]):
-        redraw(table, cards, WHOSE, seat, dice)
+    hidden = vec[i64]()
+    card: i64 = 0
+    while card < table.cards:
+        if is_hidden(table, card, seat):
+            hidden = append(hidden, card)
+        card += 1
+    if table.rules.private:
+        _imagine_owners(table, hidden, seat, dice)
+    own: i64 = row_of(table, seat) * table.cards
     # Cards in packs and out of the game are nobody's; with a shared deck all are.
-    owned = [card for card in hidden if table.owner[card] != NONE or not table.rules.private]
-    first = [card for card in owned if took_part(table, card, seat, 0)]
-    for cards in grouped(first, [int(table.owner[card]) for card in first]):
+    owned = vec[i64]()
+    times: i64 = 1
+    for card in hidden:
+        if table.owner[card] != NONE or not table.rules.private:
+            owned = append(owned, card)
+            times |= table.mixed[own + card]
+    first = _took_part(table, owned, own, 0)
+    for owner in sorted({int(table.owner[card]) for card in first}):
+        cards = vec[i64]()
+        for card in first:
+            if table.owner[card] == owner:
+                cards = append(cards, card)
         redraw(table, cards, 0, seat, dice)
-    last = length(times_used(table))
+    last = length(times)
     time: i64 = 1
     while time < last:
-        redraw(table, [card for card in owned if took_part(table, card, seat, time)], time, seat, dice)
+        redraw(table, _took_part(table, owned, own, time), time, seat, dice)
         time += 1
 
 
-def took_part(table: SymetraTable, card: i64, seat: i64, time: i64) -> bool:
-    """Whether the card changed places that time, as far as the seat can tell."""
-    return (table.mixed[row_of(table, seat) * table.cards + card] >> time) & 1 == 1
+def _imagine_owners(table: SymetraTable, hidden: vec[i64], seat: i64, dice: Dice) -> None:
+    """Which card came to which owner, among those that could have come there in each other's stead."""
+    unsettled = [card for card in hidden if not is_settled(table, card, seat)]
+    origins = [int(origin(table, card, seat)) for card in unsettled]
+    for group in sorted(set(origins)):
+        cards = vec[i64]()
+        for at, card in enumerate(unsettled):
+            if origins[at] == group:
+                cards = append(cards, card)
+        redraw(table, cards, WHOSE, seat, dice)
 
 
-def grouped(cards: list[int], groups: list[int]) -> list[list[int]]:
-    """The cards of each group, in a fixed order."""
-    return [[card for at, card in enumerate(cards) if groups[at] == group] for group in sorted(set(groups))]
+def _took_part(table: SymetraTable, cards: vec[i64], own: i64, time: i64) -> vec[i64]:
+    """The cards that changed places that time, as far as the viewer whose row this is can tell."""
+    found = vec[i64]()
+    for card in cards:
+        if (table.mixed[own + card] >> time) & 1:
+            found = append(found, card)
+    return found
 
 
-def redraw(table: SymetraTable, slots: list[int], time: i64, seat: i64, dice: Dice) -> None:
+def redraw(table: SymetraTable, slots: vec[i64], time: i64, seat: i64, dice: Dice) -> None:
     """Let these cards change places at random as that time, or also, before all times, how they came to which owner."""
     if len(slots) < 2:
         return
-    order = slots.copy()
+    order = slots[:]
     i: i64 = i64(len(order)) - 1
     while i > 0:
         j = dice.below(i + 1)
-        kept = order[i]
+        kept: i64 = order[i]
         order[i] = order[j]
         order[j] = kept
         i -= 1
-    before = [
-        (table.place[card], table.owner[card], table.seen[card], table.pack[card], table.taken[card]) for card in slots
-    ]
+    _deal(table.place, slots, order)
+    _deal(table.seen, slots, order)
+    if time == WHOSE:
+        _deal(table.owner, slots, order)
+        _deal(table.pack, slots, order)
+        _deal(table.taken, slots, order)
     _redraw_mixed(table, slots, order, time, row_of(table, seat))
-    for at, card in enumerate(order):
-        place, owner, seen, pack, taken = before[at]
-        table.place[card] = place
-        table.seen[card] = seen
-        if time == WHOSE:
-            table.owner[card] = owner
-            table.pack[card] = pack
-            table.taken[card] = taken
     _redraw_top(table, slots, order)
 
 
-def _redraw_mixed(table: SymetraTable, slots: list[int], order: list[int], time: i64, own: i64) -> None:
+def _deal(facts: vec[i64], slots: vec[i64], order: vec[i64]) -> None:
+    """What holds of each slot holds of the card that came there."""
+    before = facts[:]
+    i: i64 = 0
+    while i < i64(len(slots)):
+        facts[order[i]] = before[slots[i]]
+        i += 1
+
+
+def _redraw_mixed(table: SymetraTable, slots: vec[i64], order: vec[i64], time: i64, own: i64) -> None:
     """What happens to a card after that time goes with its new place; what the guessing viewer saw before, stays."""
     past: i64 = 1
     past <<= time + 1
     past -= 1
+    before = table.mixed[:]
     row: i64 = 0
     while row <= table.players:
         stays: i64 = past if row == own else 0
         at: i64 = row * table.cards
-        bits = [table.mixed[at + card] for card in slots]
-        for i, card in enumerate(order):
-            table.mixed[at + card] = (table.mixed[at + card] & stays) | (bits[i] & ~stays)
+        i: i64 = 0
+        while i < i64(len(slots)):
+            table.mixed[at + order[i]] = (before[at + order[i]] & stays) | (before[at + slots[i]] & ~stays)
+            i += 1
         row += 1
 
 
-def _redraw_top(table: SymetraTable, slots: list[int], order: list[int]) -> None:
+def _redraw_top(table: SymetraTable, slots: vec[i64], order: vec[i64]) -> None:
     i: i64 = 0
     while i < i64(len(table.top)):
-        for at, card in enumerate(slots):
-            if table.top[i] == card:
-                table.top[i] = order[at]
-                break
+        at: i64 = 0
+        while at < i64(len(slots)) and table.top[i] != slots[at]:
+            at += 1
+        if at < i64(len(slots)):
+            table.top[i] = order[at]
         i += 1
 
 

@@ -9,11 +9,19 @@ from parlor.games.wiz.table import ACTION, ANY, CALM, NONE, PLAIN, WizTable, wit
 
 def sort_admits(sort: i64, kind: i64) -> bool:
     """Whether a note of this sort may stand for a card of this kind."""
-    if sort == ANY:
-        return True
-    if sort == ACTION:
-        return is_action(kind)
-    return kind < WIZ or (sort == PLAIN and kind == WIZ)
+    return lowest(sort) <= kind <= highest(sort)
+
+
+def lowest(sort: i64) -> i64:
+    """The first kind that a place of this sort may hold."""
+    return WIZ + 1 if sort == ACTION else 0
+
+
+def highest(sort: i64) -> i64:
+    """The last kind that a place of this sort may hold."""
+    if sort == CALM:
+        return WIZ - 1
+    return WIZ if sort == PLAIN else KINDS - 1
 
 
 def note(table: WizTable, seat: i64, sort: i64) -> None:

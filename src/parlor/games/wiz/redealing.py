@@ -5,7 +5,7 @@ from typing import Final
 from parlor.engine import Bag, Dice, Picks, append, i64, only, vec
 from parlor.games.wiz.cards import KINDS, SHIELD, may_be_joker, rank_of
 from parlor.games.wiz.frames import DEAL, WINDOW
-from parlor.games.wiz.notes import index_of, loosen, sort_admits
+from parlor.games.wiz.notes import highest, index_of, loosen, lowest, sort_admits
 from parlor.games.wiz.renewal import JOKER, split_off
 from parlor.games.wiz.secrets import hides_looking, knows_held, knows_joker, sees_card
 from parlor.games.wiz.shield import has_light
@@ -152,24 +152,24 @@ def pour_list(cards: vec[i64], unseen: Bag) -> None:
 
 def draw_sort(unseen: Bag, sort: i64, dice: Dice) -> i64:
     """Draw a card of a sort at random."""
-    left: i64 = dice.below(admitted(unseen, sort))
-    kind: i64 = 0
+    return draw_at(unseen, sort, dice.below(admitted(unseen, sort)))
+
+
+def draw_at(unseen: Bag, sort: i64, at: i64) -> i64:
+    """Take out the card of a sort that has so many of them before it."""
+    kind: i64 = lowest(sort)
     while True:
-        if admits(sort, kind):
-            left -= unseen.counts[kind]
-            if left < 0:
+        if sort < JOKER_SORT or admits(sort, kind):
+            at -= unseen.counts[kind]
+            if at < 0:
                 unseen.remove(kind)
                 return kind
         kind += 1
 
 
 def admits(sort: i64, kind: i64) -> bool:
-    """Whether a place of this sort may hold a card of this kind."""
-    if sort >= RANK_SORT:
-        return rank_of(kind) == sort - RANK_SORT
-    if sort == JOKER_SORT:
-        return may_be_joker(kind)
-    return sort_admits(sort, kind)
+    """Whether the Deck Joker's place may hold a card of this kind."""
+    return may_be_joker(kind) if sort == JOKER_SORT else rank_of(kind) == sort - RANK_SORT
 
 
 def fixed_places(table: WizTable, viewer: i64, unseen: Bag) -> vec[i64]:
@@ -274,19 +274,25 @@ def fill_seats(table: WizTable, viewer: i64, unseen: Bag, of_deck: Bag, slots: v
 
 def draw_from(cards: Bag, others: Bag, sort: i64, dice: Dice) -> i64:
     """Draw a card of a sort; if none is among these, one was wrongly supposed among the others: they change places."""
-    if admitted(cards, sort) == 0:
+    there: i64 = admitted(cards, sort)
+    if there == 0:
         others.add(cards.draw(dice))
         cards.add(draw_sort(others, sort, dice))
-    return draw_sort(cards, sort, dice)
+        there = 1
+    return draw_at(cards, sort, dice.below(there))
 
 
 def admitted(unseen: Bag, sort: i64) -> i64:
     """How many cards of a sort there are."""
+    if sort == ANY:
+        return unseen.total
     total: i64 = 0
-    kind: i64 = 0
-    while kind < KINDS:
-        if admits(sort, kind):
-            total += unseen.counts[kind]
+    kind: i64 = lowest(sort)
+    last: i64 = highest(sort)
+    counts = unseen.counts
+    while kind <= last:
+        if sort < JOKER_SORT or admits(sort, kind):
+            total += counts[kind]
         kind += 1
     return total
 
@@ -390,6 +396,8 @@ def redraw_answers(table: WizTable, viewer: i64, dice: Dice) -> None:
 
 def redraw_private(table: WizTable, viewer: i64, dice: Dice) -> None:
     """What other seats know of each other's cards, drawn anew from those they hold now."""
+    if len(table.private) == 0:
+        return
     fresh = vec[i64]()
     used = vec[i64]([0] * (6 * KINDS))
     last: i64 = NONE
