@@ -13,7 +13,7 @@ from pathlib import Path
 from types import ModuleType
 
 import parlor.games  # noqa: F401  (so that it is among the modules)
-from parlor.engine.errors import BadData, BadOption, ForeignData
+from parlor.engine.errors import BadData, BadOption
 from parlor.engine.game import Game
 from parlor.engine.nearest import nearest
 
@@ -91,7 +91,7 @@ def _made(name: str, create: Callable[..., Game], packs: list[Path]) -> Game:
     """The game with these packs; those of another game are told as such."""
     try:
         return create(packs)
-    except ForeignData as error:
+    except BadData as error:
         owner = _owner(name, packs)
         if owner is None:
             raise

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from itertools import permutations
 from pathlib import Path
 from typing import Any
 
@@ -107,6 +108,16 @@ def test_a_game_without_cards_takes_no_packs(tmp_path: Path) -> None:
     (tmp_path / "pack.toml").write_text("")
     with pytest.raises(BadOption, match="leduc takes no packs"):
         parlor.game("leduc", packs=[tmp_path / "pack.toml"])
+
+
+PACKS = {"espeers": "cards.toml", "source": "cards.toml", "symetra": "cards.toml", "symmetric": "h37.toml"}
+
+
+@pytest.mark.parametrize(("owner", "other"), list(permutations(PACKS, 2)))
+def test_a_pack_of_another_game_is_told_as_such(owner: str, other: str) -> None:
+    pack = Path(parlor.game(owner).folder or "") / PACKS[owner]
+    with pytest.raises(BadData, match=f"^{pack.name} is made for {parlor.game(owner).title}, not for {other}:\n"):
+        parlor.game(other, packs=[pack])
 
 
 def test_importing_parlor_loads_nothing_heavy_and_no_game() -> None:

@@ -23,7 +23,3 @@ class BadMatch(ParlorError):
 
 class BadData(ParlorError):
     """A card, deck, board or pack file with mistakes; the message lists all of them."""
-
-
-class ForeignData(BadData):
-    """Such a file with tables of a kind that the game does not know: it may be another game's."""

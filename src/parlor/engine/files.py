@@ -18,7 +18,7 @@ from contextvars import ContextVar
 from pathlib import Path
 from typing import Any
 
-from parlor.engine.errors import BadData, ForeignData
+from parlor.engine.errors import BadData
 from parlor.engine.nearest import nearest
 
 SOURCES = ("rulebook", "published", "house")
@@ -57,8 +57,6 @@ class Mistakes:
 
     def __init__(self) -> None:
         self.found: list[str] = []
-        # Whether a file has tables of an unknown kind.
-        self.foreign = False
 
     def add(self, file: str, entry: str, field: str, expected: str, found: str, meant: str = "") -> None:
         """Note a mistake; `meant` is what a misspelt word was probably meant to be."""
@@ -73,7 +71,7 @@ class Mistakes:
     def check(self) -> None:
         """Raise `BadData` with every mistake, if there is one."""
         if self.found:
-            raise (ForeignData if self.foreign else BadData)("\n".join(self.found))
+            raise BadData("\n".join(self.found))
 
 
 class Entry:
@@ -222,7 +220,6 @@ def read(path: Path, kinds: Sequence[str], mistakes: Mistakes) -> dict[str, dict
         return entries
     for kind, tables in data.items():
         if kind not in kinds:
-            mistakes.foreign = True
             mistakes.add(path.name, "", kind, f"tables of {one_of(kinds)}", "an unknown kind", nearest(kind, kinds))
         elif not isinstance(tables, dict):
             mistakes.add(path.name, "", kind, f"tables [{kind}.name]", repr(tables))

@@ -75,7 +75,6 @@ class _Reader:
         """The board; nothing after a mistake."""
         for field in self.table:
             if field not in FIELDS:
-                self.mistakes.foreign = True
                 self.wrong(f"has no field {field}; its fields are {', '.join(FIELDS)}")
         source = self.table.get("source", "house")
         if source not in SOURCES:
