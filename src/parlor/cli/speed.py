@@ -1,13 +1,13 @@
 """How fast things go: how often a second of processor time, as the median of several turns."""
 
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from statistics import median
 from time import process_time
 
 from parlor.engine import CHANCE, OVER, Dice, Game, State
-from parlor.engine.picks import Picks
-from parlor.engine.play import clones, forks, play_out, random_matches, random_totals
+from parlor.engine.play import clones, forks, random_matches, random_totals
 
 TURNS = 7
 SEED = 7
@@ -101,12 +101,18 @@ def _random_pick(state: State, dice: Dice) -> None:
 
 def halfway(start: State) -> State:
     """A state half through a random match, with its record: copying an empty table would flatter us."""
-    dice = Dice(SEED)
-    length = play_out(start.fork(), dice.clone(), Picks())
+    whole = start.clone()
+    _random_picks(whole, sys.maxsize)
     state = start.clone()
-    for _ in range(length // 2):
-        _random_pick(state, dice)
+    _random_picks(state, len(whole.log) // 2)
     return state
+
+
+def _random_picks(state: State, until: int) -> None:
+    """Play until the log is so long, or to the end."""
+    dice = Dice(SEED)
+    while state.seat != OVER and len(state.log) < until:
+        _random_pick(state, dice)
 
 
 def _copies(copy: Callable[[State, int], None], state: State, count: int) -> int:
