@@ -1,10 +1,11 @@
 """Speed before and after: this copy of the project beside another one, such as an earlier commit, in turns.
 
     git clone . /tmp/before && cd /tmp/before && git checkout 46cbc6b && python setup.py build_ext --inplace
-    python bench/before.py /tmp/before
+    python bench/before.py /tmp/before --write
 
-Each turn is a process for each of the two, first one and then the other; all figures are per second of the processor,
-and a ratio is the median over the turns of after by before. Prints the table of docs/performance.md.
+Of each game one process of either copy stays open, and the two work by turns, in slices of some hundredths of a second:
+whatever else the machine does slows both alike. Figures are per second of the processor; a ratio is the median over
+the slices of after by before. Prints a table; `--write` puts it into docs/performance.md.
 """
 
 import argparse
@@ -14,68 +15,155 @@ import subprocess
 import sys
 from pathlib import Path
 from statistics import median
+from typing import Any
 
 ROOT = Path(__file__).parents[1]
+PAGE = ROOT / "docs/performance.md"
+HEAD = "## Before and after\n"
 GAMES = ("espeers", "source", "symetra", "symmetric", "wiz")
-COLUMNS = ("picks", "api picks", "clones", "forks", "simulations")
-# What one process measures: both copies know these names.
+COLUMNS = {
+    "loop": "picks/s",
+    "api": "API picks/s",
+    "clones": "clones/s",
+    "forks": "forks/s",
+    "simulations": "simulations/s",
+}
+# What a process of either copy does; both know these names. It says a match as words, is told which one to work on, and
+# then does jobs: the name of a work and how often it is done.
 WORK = """
 import json, sys, time
 import parlor
 from parlor.bots.mcts import Search
-from parlor.cli.speed import halfway, measure, our_works
+from parlor.cli.speed import api_matches, halfway
 from parlor.engine import Dice
-game, seconds = parlor.game(sys.argv[1]), float(sys.argv[2])
-paces = measure(our_works(game), seconds)
-state = halfway(game.start(seed=7))
-while len(state.picks()) == 1:
-    state.pick(state.picks()[0])
-seen, made, begun = state.guess(state.seat, Dice(1)), 0, time.process_time()
-while time.process_time() - begun < seconds:
-    Search(seen, Dice(2), 1, 0.7, 0).run(500)  # without play-outs: those by hunches are others than before
-    made += 500
-spent = time.process_time() - begun
-print(json.dumps({"picks": paces["loop"].picks, "api picks": paces["api"].picks, "clones": paces["clones"].times,
-                  "forks": paces["forks"].times, "simulations": made / spent}))
+from parlor.engine.play import clones, forks, random_matches
+game, dice = parlor.game(sys.argv[1]), Dice(7)
+print(json.dumps([game.word(pick) for pick in halfway(game.start(seed=7)).log]), flush=True)
+start = game.start(ask_chance=True)
+state = game.replay({}, [game.code(word) for word in json.loads(sys.stdin.readline())])
+seen = state.guess(state.seat, Dice(1))
+works = {
+    "loop": lambda count: random_matches(start, count, dice),
+    "api": lambda count: api_matches(start, count, dice),
+    "clones": lambda count: clones(state, count),
+    "forks": lambda count: forks(state, count),
+    "simulations": lambda count: Search(seen, Dice(2), 1, 0.7, 0).run(count) and None,  # no play-outs: hunches are new
+}
+for line in sys.stdin:
+    name, count = json.loads(line)
+    begun = time.process_time()
+    picks = works[name](count)
+    print(json.dumps([time.process_time() - begun, picks or count]), flush=True)
 """
 
 
-def measured(folder: Path, game: str, seconds: float) -> dict[str, float]:
-    """The figures of one game in one copy."""
-    path = os.pathsep.join(str(folder / name) for name in ("src", "examples"))
-    command = [sys.executable, "-c", WORK, game, str(seconds)]
-    done = subprocess.run(command, env=os.environ | {"PYTHONPATH": path}, capture_output=True, text=True, check=True)
-    found: dict[str, float] = json.loads(done.stdout)
-    return found
+class Copy:
+    """A process of one copy of the project that works on demand."""
+
+    def __init__(self, folder: Path, game: str) -> None:
+        path = os.pathsep.join(str(folder / name) for name in ("src", "examples"))
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", WORK, game],
+            env=os.environ | {"PYTHONPATH": path},
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        self.middle: list[str] = self._answer()  # half of a match
+
+    def work_on(self, match: list[str]) -> None:
+        """Which match is copied and searched."""
+        self._send(match)
+
+    def pace(self, work: str, count: int) -> tuple[float, float]:
+        """How much was done a second of the processor, and in how many seconds."""
+        self._send([work, count])
+        seconds, done = self._answer()
+        return done / seconds, seconds
+
+    def _send(self, told: object) -> None:
+        assert self.process.stdin
+        print(json.dumps(told), file=self.process.stdin, flush=True)
+
+    def _answer(self) -> Any:
+        assert self.process.stdout
+        return json.loads(self.process.stdout.readline())
+
+    def close(self) -> None:
+        """No more work."""
+        self.process.communicate()
+
+
+def slices(copy: Copy, work: str, seconds: float) -> int:
+    """How often a work is done in a slice; a tree has always the same size."""
+    if work == "simulations":
+        return 500
+    count = 1
+    while (took := copy.pace(work, count)[1]) <= seconds / 4:
+        count *= 4
+    return max(1, round(count * seconds / took))
 
 
 def ratios(before: Path, game: str, turns: int, seconds: float) -> dict[str, tuple[float, float]]:
-    """After by before and the figure after, the medians of some turns."""
-    pairs = []
+    """After by before and the figure after, the medians of some turns, for each work."""
+    old, new = Copy(before, game), Copy(ROOT, game)
+    old.work_on(old.middle)
+    new.work_on(old.middle)
+    pairs: dict[str, list[tuple[float, float]]] = {work: [] for work in COLUMNS}
+    counts = {work: slices(new, work, seconds) for work in COLUMNS}
     for turn in range(turns):
-        order = (before, ROOT) if turn % 2 == 0 else (ROOT, before)
-        found = {folder: measured(folder, game, seconds) for folder in order}
-        pairs.append((found[before], found[ROOT]))
+        for work, count in counts.items():
+            order = (old, new) if turn % 2 == 0 else (new, old)
+            paces = {copy: copy.pace(work, count)[0] for copy in order}
+            pairs[work].append((paces[old], paces[new]))
+    old.close()
+    new.close()
     return {
-        column: (median(new[column] / old[column] for old, new in pairs), median(new[column] for _, new in pairs))
-        for column in COLUMNS
+        work: (median(after / before for before, after in found), median(after for _, after in found))
+        for work, found in pairs.items()
     }
 
 
+def table(before: Path, games: list[str], turns: int, seconds: float) -> str:
+    """The ratios of all games, with the figures after."""
+    lines = ["| game | " + " | ".join(COLUMNS.values()) + " |", "| --- |" + " ---: |" * len(COLUMNS)]
+    for game in games:
+        found = ratios(before, game, turns, seconds)
+        lines.append(
+            f"| {game} | " + " | ".join(f"{ratio:.2f} × ({pace:,.0f})" for ratio, pace in found.values()) + " |"
+        )
+        print(lines[-1], flush=True)
+    return "\n".join(lines)
+
+
 def main() -> None:
-    """Measure and print the table."""
+    """Measure, print the table and write it into the page if asked."""
     parser = argparse.ArgumentParser(description="speed before and after")
     parser.add_argument("before", type=Path, help="a compiled copy of an earlier commit")
-    parser.add_argument("--games", nargs="+", default=GAMES)
-    parser.add_argument("--turns", type=int, default=7, help="how many times each is measured (7)")
-    parser.add_argument("--seconds", type=float, default=0.5, help="seconds for each figure (0.5)")
+    parser.add_argument("--games", nargs="+", default=list(GAMES))
+    parser.add_argument("--turns", type=int, default=31, help="how many slices of each work (31)")
+    parser.add_argument("--seconds", type=float, default=0.05, help="about how long a slice takes (0.05)")
+    parser.add_argument("--write", action="store_true", help="put the table into docs/performance.md")
     args = parser.parse_args()
-    print("| game | " + " | ".join(f"{column}/s" for column in COLUMNS) + " |")
-    print("| --- |" + " ---: |" * len(COLUMNS))
-    for game in args.games:
-        found = ratios(args.before.resolve(), game, args.turns, args.seconds)
-        cells = (f"{ratio:.2f} × ({pace:,.0f})" for ratio, pace in found.values())
-        print(f"| {game} | " + " | ".join(cells) + " |", flush=True)
+    found = table(args.before.resolve(), args.games, args.turns, args.seconds)
+    if args.write:
+        commit = subprocess.run(
+            ["git", "rev-parse", "--short", "HEAD"], cwd=args.before, capture_output=True, text=True, check=True
+        ).stdout.strip()
+        PAGE.write_text(with_table(PAGE.read_text(encoding="utf-8"), found, commit, args.turns), encoding="utf-8")
+
+
+def with_table(page: str, found: str, commit: str, turns: int) -> str:
+    """The page with the table in it, before its last section."""
+    told = (
+        f"The same works in commit {commit} and now, by turns in one run (`python bench/before.py`): the ratio after\n"
+        f"by before as the median of {turns} slices, in brackets the pace now. *simulations*: steps of the tree\n"
+        "search without play-outs, from the middle of a match.\n"
+    )
+    start, _, rest = page.partition(HEAD)
+    end = rest[rest.index("\n## ") + 1 :] if rest else start[start.index("## Why it is fast") :]
+    start = start if rest else start[: start.index("## Why it is fast")]
+    return f"{start}{HEAD}{told}\n{found}\n\n{end}"
 
 
 if __name__ == "__main__":
