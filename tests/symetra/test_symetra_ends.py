@@ -133,6 +133,30 @@ def test_actual_then_cycles_then_hand_decide() -> None:
     assert say(hands, "done").winners() == [0]
 
 
+@pytest.mark.rule("SYM-072", "SYM-073", "SYM-074", "SYM-078")
+@pytest.mark.parametrize(
+    ("s0", "s1", "reason", "clause"),
+    [
+        ("25/21/4 hand: light", "24/22/4 hand: hope", "Player 1 has the most actual, 29 : 28.", "SYM-072"),
+        (
+            "24/22/4 hand: light",
+            "24/22/4 won=1 hand: hope",
+            "28 : 28; the tie goes to Player 2 by cycles won, 2 to 1.",
+            "SYM-073",
+        ),
+        (
+            "24/22/4 hand: light, dark, air",
+            "24/22/4 hand: hope",
+            "28 : 28; the tie goes to Player 1 by cards in hand, 3 to 2.",
+            "SYM-074",
+        ),
+    ],
+)
+def test_the_end_tells_which_number_decides(s0: str, s1: str, reason: str, clause: str) -> None:
+    ending = say(last_turn(s0, s1), "done").scene(0)["ending"]
+    assert (ending["reason"], ending["clause"]) == (reason, clause)
+
+
 @pytest.mark.rule("SYM-075", "SYM-076", "SYM-077")
 def test_tied_seats_play_an_extra_cycle_without_the_others() -> None:
     tied = "24/22/4 hand: light, dark"
@@ -157,6 +181,8 @@ def test_after_three_extra_cycles_the_win_is_shared() -> None:
         state.say("done")
         cycles = max(cycles, state.position()["cycle"])
     assert (state.winners(), cycles) == ([0, 1], 7)
+    assert state.scene(0)["ending"]["clause"] == "SYM-078"
+    assert state.scene(0)["ending"]["reason"].endswith("Player 1 and Player 2 share the win.")
 
 
 # -- T: how long without a limit ---------------------------------------------------------------------------

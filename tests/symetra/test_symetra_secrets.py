@@ -1,11 +1,14 @@
 """What is known to whom, what the scene shows, and what a seat is told."""
 
+from itertools import combinations
+
 import pytest
-from stories import duel, game, hand, last_card_drawn, say, settle, use, words
+from stories import duel, game, hand, last_card_drawn, say, settle, small_deck, use, words
 
 import parlor
 from parlor import Dice
 from parlor.games.symetra.files import read_cards
+from parlor.laws.belief import DOUBT, chance_of
 
 
 @pytest.mark.rule("SYM-236", "SYM-027", "SYM-071")
@@ -19,6 +22,26 @@ def test_public_things_are_seen_by_watchers() -> None:
     assert [seat["hand_size"] for seat in view["seats"]] == [2, 1]
     assert [seat["hand"] for seat in view["seats"]] == [[], []]
     assert {"cycle", "round", "start", "turn", "win", "mood", "matrix", "chain"} <= set(view)
+
+
+def test_every_hand_that_the_unseen_cards_allow_is_guessed_as_often_as_any_other() -> None:
+    data = small_deck("sound, joy, union", "", ["light, earth", "hope, air"]).position()
+    state = game().position(data | {"deck": {"top": []}}, ask_chance=True)  # these three in any order
+    hands = combinations(sorted(["sound", "joy", "union", "hope", "air"]), 2)
+    counts, dice = dict.fromkeys((" ".join(hand) for hand in hands), 0), parlor.Dice(5)
+    for _ in range(600):
+        counts[" ".join(sorted(state.guess(0, dice).position()["seats"][1]["hand"]))] += 1
+    assert chance_of(counts, dict.fromkeys(counts, 0.1)) > DOUBT, counts
+
+
+def test_while_seats_withdraw_people_are_still_in_the_last_round() -> None:
+    state, dice = parlor.game("symetra").start(players=2, seed=1, mode="original"), parlor.Dice(1)
+    counted = set()
+    while state.seat != parlor.OVER:
+        counted.add((state.position()["round"], state.view(parlor.WATCHER)["round"]))
+        picks = state.picks()
+        state.pick(picks[dice.below(len(picks))])
+    assert counted == {(1, 1), (2, 2), (3, 3), (4, 3)}
 
 
 @pytest.mark.rule("SYM-020", "SYM-237")
