@@ -40,19 +40,20 @@ def test_a_whole_match_by_clicking_only_what_glows(page: Page, served: Server, g
 
 
 @pytest.mark.parametrize(
-    ("game", "options", "seats"),
+    ("game", "options", "seats", "title"),
     [
-        ("symetra", {"play": "solitaire"}, [ADA]),
-        ("symetra", {"play": "ai"}, [COMPUTER, ADA]),
-        ("wiz", {"players": 1, "turn_limit": 10, "round_limit": 1}, [ADA, COMPUTER]),
+        ("symetra", {"play": "solitaire"}, [ADA], r"^The end$"),
+        ("symetra", {"play": "ai"}, [COMPUTER, ADA], r"win"),
+        ("wiz", {"players": 1, "turn_limit": 10, "round_limit": 1}, [ADA, COMPUTER], r"win|draw"),
     ],
 )
 def test_solo_games_are_played_to_their_end(
-    page: Page, served: Server, game: str, options: dict[str, Any], seats: list[dict[str, Any]]
+    page: Page, served: Server, game: str, options: dict[str, Any], seats: list[dict[str, Any]], title: str
 ) -> None:
     match, tokens = served.begin(game, seats, options=options)
     sit(page, served.url, match, tokens[seats.index(ADA)])
     assert play(page) == "over"
+    expect(page.get_by_role("heading", name=re.compile(title)).first).to_be_visible()
 
 
 def test_a_bracket_over_the_hand_lays_its_cards_with_one_press(page: Page, served: Server) -> None:

@@ -104,6 +104,16 @@ def test_a_preset_seats_as_many_as_it_is_for(page: Page, served: Server) -> None
     expect(page.locator(".prompt").first).to_be_visible()
 
 
+@pytest.mark.rule("SYM-206")
+def test_against_the_ai_of_the_rulebook_the_person_sits_last(page: Page, served: Server) -> None:
+    page.goto(f"{served.url}/new/symetra")
+    page.get_by_role("radio", name="Against the A.I.").check(force=True)
+    page.get_by_role("button", name="Begin").click()
+    expect(page.locator(".prompt").first).to_be_visible()
+    seats = served.ask(f"matches/{page.url.rsplit('/', 1)[1]}/scene")["table"]["seats"]
+    assert [bool(seat["computer"]) for seat in seats] == [True] * (len(seats) - 1) + [False]
+
+
 @pytest.mark.parametrize("name", parlor.games())
 def test_no_word_of_the_program_stands_among_the_choices(page: Page, served: Server, name: str) -> None:
     page.goto(f"{served.url}/new/{name}")
