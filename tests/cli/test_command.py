@@ -290,6 +290,7 @@ def test_choosing_a_game_by_questions(run: Runner) -> None:
         ("play leduc --option deck=big", "parlor: Leduc poker has no option deck; its options are players"),
         ("play leduc --option deck", "parlor: an option is given as NAME=VALUE, not deck; see `parlor games leduc`"),
         ("play leduc --seat 2", "parlor: seat must be 0 to 1, not 2"),
+        ("play leduc --against 99", "parlor: no bot named 99; known bots for Leduc poker: "),
         ("play leduc --against rondom", "parlor: no bot named rondom; known bots for Leduc poker: "),
         (
             "play leduc --against random random",
@@ -346,6 +347,8 @@ def test_a_wrong_command_line_is_another_mistake(run: Runner) -> None:
         ("wiz --players 1", "Player 1: person, Player 2: level 2"),
         ("wiz --players 1 --option solo=open", "Player 1: person, Player 2: person"),
         ("symetra --option play=solitaire --players 1", "Player 1: person"),
+        ("symetra --option play=solitaire", "Player 1: person"),
+        ("symetra --option play=ai", "Player 1: rulebook-ai, Player 2: person"),
         ("symetra --option play=ai --players 3", "Player 1: rulebook-ai, Player 2: rulebook-ai, Player 3: person"),
         ("symetra --option play=ai --against 1", "Player 1: level 1, Player 2: person"),
     ],

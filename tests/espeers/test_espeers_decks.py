@@ -60,6 +60,14 @@ def test_a_deck_is_shown_with_costs_symbols_and_texts(file: Path, capsys: pytest
     assert "3 × Thunderclap (PK, cost 3, waves, house)\n    Break your opponent's Barrier." in told
 
 
+def test_a_deck_of_the_house_is_shown_by_its_name(capsys: pytest.CaptureFixture[str]) -> None:
+    code, told = run("deck show kinetic", capsys)
+    assert code == 0
+    assert told.startswith("kinetic (30 cards, house): ")
+    code, told = run("deck show kinetik", capsys)
+    assert (code, told.partition(";")[0]) == (1, "parlor: there is no deck file and no deck named kinetik")
+
+
 def test_every_mistake_of_a_deck_is_told(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file.write_text(GOOD.replace("push = 3", "pusch = 4").replace("aegis = 3", "aegis = 0"), encoding="utf-8")
     code, told = run("deck check decks.toml", capsys)

@@ -47,6 +47,16 @@ def test_a_match_is_played_to_its_end_and_kept(client: TestClient) -> None:
     assert "0 fold" in text
 
 
+@pytest.mark.parametrize("level", [-1, 6, 99])
+def test_there_are_five_levels_of_computers(client: TestClient, level: int) -> None:
+    seats = [{"kind": "person"}, {"kind": "computer", "level": level}]
+    refused = client.post("/api/matches", json={"game": "leduc", "seats": seats})
+    assert refused.status_code == 422
+    assert "level" in refused.json()["why"]
+    match, (ada, _) = begin(client, position=DEAL)
+    assert do(client, match, ada, "computer", {"level": level})[0] == 422
+
+
 def test_no_visitor_makes_the_server_open_a_file(client: TestClient, tmp_path: Path) -> None:
     file = tmp_path / "deck.toml"
     file.write_text("[deck.mine.cards]\ngoop = 9\n")
