@@ -1,9 +1,12 @@
 """Short stories on SOURCE's map: a position in a few words, the picks, and what came of them."""
 
+from collections import Counter
 from typing import Any
 
 import parlor
 from parlor import Dice
+from parlor.games.source.decks import DeckList, violations
+from parlor.games.source.game import Source
 
 GAME = parlor.game("source")
 EXAMPLE = {"points": 75, "first": "seat:0", "sides": "t_left,t_right"}
@@ -31,6 +34,56 @@ def tile(text: str) -> dict[str, Any]:
     return data if len(words) == 2 else data | {"card": words[1]}
 
 
+def named_cards(game: parlor.Game, data: dict[str, Any], seat: int) -> Counter[str]:
+    """The main-deck cards that a position names for a seat."""
+    side = data.get("seats", [{}, {}])[seat]
+    found = Counter(side.get("hand", {})) + Counter(side.get("done", {})) + Counter(side.get("deck", {}).get("bag", {}))
+    found.update(one["card"] for place in ("top", "bottom") for one in side.get("deck", {}).get(place, []))
+    found.update(one["card"] for one in side.get("supports", []) if one)
+    lying = [*data.get("monsters", []), *data.get("traps", []), *([data["held"]] if data.get("held") else [])]
+    found.update(one["card"] for one in lying if one.get("owner", 0) == seat)
+    return Counter({card: count for card, count in found.items() if card in deck_cards(game)})
+
+
+def deck_cards(game: parlor.Game) -> set[str]:
+    """The cards that decks are made of."""
+    assert isinstance(game, Source)
+    return {card.id for card in game.library.cards[: game.library.main]}
+
+
+def list_with(game: parlor.Game, starter: str, needed: Counter[str]) -> Any:
+    """A starter deck, or if it lacks what is needed, a legal list with that in the place of other strong cards."""
+    assert isinstance(game, Source)
+    cards = Counter(game.library.starters[starter])
+    if needed <= cards:
+        return starter
+    faces = {card.id: card for card in game.library.cards}
+    monsters = [name for name in cards if faces[name].kind == "monster"]
+    for name in sorted(monsters, key=lambda name: -faces[name].requirement()):
+        if not violations(DeckList("story", dict(cards | needed), {}), game.library):
+            break
+        del cards[name]
+    return {"name": "story", "cards": dict(cards | needed)}
+
+
+def with_lists(data: dict[str, Any], game: parlor.Game = GAME) -> dict[str, Any]:
+    """A position whose decks have the cards that it names."""
+    options = data.get("options", {})
+    starters = options.get("decks", "red,blue")
+    if not isinstance(starters, str):
+        return data
+    lists = [list_with(game, name, named_cards(game, data, seat)) for seat, name in enumerate(starters.split(","))]
+    return {**data, "options": {**options, "decks": lists}}
+
+
+def dealt_anew(data: dict[str, Any]) -> dict[str, Any]:
+    """A position that was changed, with what its decks have left."""
+    for side in data["seats"]:
+        del side["deck"]
+    data["options"]["decks"] = "red,blue"
+    return with_lists(data)
+
+
 class Story:
     """A match that begins anywhere."""
 
@@ -53,7 +106,7 @@ class Story:
         data["traps"] = [tile(text) for text in more.pop("traps", [])]
         data["webs"] = [tile(text) for text in more.pop("webs", [])]
         data["turn"] = 5
-        self.state = GAME.position(data | more, seed=1, ask_chance=ask)
+        self.state = GAME.position(with_lists(data | more), seed=1, ask_chance=ask)
 
     def say(self, words: str) -> "Story":
         """Pick by words."""

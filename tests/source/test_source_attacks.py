@@ -1,9 +1,12 @@
 """Positions that were sent to stop the table: each is refused in words, at once."""
 
 import json
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
+from test_source_language import example
 
 import parlor
 
@@ -30,6 +33,44 @@ def test_no_deck_is_endless(count: Any) -> None:
     data["seats"][0]["deck"]["bag"]["frostling"] = count
     with pytest.raises(parlor.BadPosition, match=r"frostling|no number as large"):
         GAME.position(data)
+
+
+ONE_OF = {
+    "hand": {"seats": [{"hand": {"iron_shell": 1}}, {}]},
+    "Done Zone": {"seats": [{"done": {"iron_shell": 1}}, {}]},
+    "top of the deck": {"seats": [{"deck": {"top": [{"card": "iron_shell"}]}}, {}]},
+    "bottom of the deck": {"seats": [{"deck": {"bottom": [{"card": "iron_shell"}]}}, {}]},
+    "channeled effects": {"seats": [{"supports": [{"card": "flamebow"}]}, {}]},
+    "road": {"monsters": [{"card": "spark_mite", "space": "a.l1"}]},
+    "traps": {"traps": [{"card": "spike_pit", "space": "a.l1"}]},
+}
+
+
+@pytest.mark.parametrize("place", ONE_OF)
+def test_nobody_has_more_copies_of_a_card_than_the_deck(place: str) -> None:
+    card = re.findall(r"iron_shell|flamebow|spark_mite|spike_pit", str(ONE_OF[place]))[0]
+    copies = GAME.library.starters["red"][card]  # type: ignore[attr-defined]
+    data: dict[str, Any] = {"seats": [{}, {}]} | json.loads(json.dumps(ONE_OF[place]))
+    bag = data["seats"][0].setdefault("deck", {}).setdefault("bag", {})
+    bag[card] = copies - 1
+    GAME.position(data)
+    bag[card] = copies
+    with pytest.raises(parlor.BadPosition, match=f"the deck of seat 0 has {copies} {card}, the position {copies + 1}"):
+        GAME.position(data)
+    bag.clear()
+    data["options"] = {"decks": "blue,red"}
+    with pytest.raises(parlor.BadPosition, match=f"the deck of seat 0 has 0 {card}, the position 1"):
+        GAME.position(data)
+
+
+@pytest.mark.rule("SRC-139")
+def test_where_cards_can_be_taken_both_decks_count_together(tmp_path: Path) -> None:
+    game = example(tmp_path)
+    data: dict[str, Any] = {"seats": [{"hand": {"frostling": 1}}, {"deck": {"bag": {"frostling": 3}}}]}
+    assert game.position(data).position()["seats"][0]["hand"] == {"frostling": 1}
+    data["seats"][1]["done"] = {"frostling": 1}
+    with pytest.raises(parlor.BadPosition, match="both decks have 4 frostling, the position 5"):
+        game.position(data)
 
 
 @pytest.mark.parametrize(

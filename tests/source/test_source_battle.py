@@ -1,7 +1,7 @@
 """Attacks on monsters and on the generator."""
 
 import pytest
-from source_stories import GAME, Story, equipped, placed
+from source_stories import GAME, Story, equipped, placed, with_lists
 
 import parlor
 
@@ -134,7 +134,7 @@ def test_the_winner_that_left_does_not_win() -> None:
             {"owner": 0, "number": 1, "card": "cinder_imp", "space": "a.l3"},
             {"owner": 1, "number": 2, "card": "avenger", "space": "b.r3"},
         ]
-        state = game.position({"options": {"first": "seat:0"}, "monsters": monsters}, ask_chance=True)
+        state = game.position(with_lists({"options": {"first": "seat:0"}, "monsters": monsters}, game), ask_chance=True)
         state.say("attack monster:1 target:2 symbol:alpha")
         assert (state.seat, state.position()["monsters"]) == (0, [])
 

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from source_stories import GAME, Story, equipped, placed
+from source_stories import GAME, Story, dealt_anew, equipped, placed, with_lists
 
 import parlor
 
@@ -27,7 +27,7 @@ def position(game: parlor.Game, *monsters: tuple[int, str, str], **more: Any) ->
     """A state with monsters (owner, card, space)."""
     placed_ones = [{"owner": owner, "card": card, "space": space} for owner, card, space in monsters]
     options = {"first": "seat:0", "sides": "t_left,t_right"}
-    return game.position({"options": options, "monsters": placed_ones, **more}, ask_chance=True)
+    return game.position(with_lists({"options": options, "monsters": placed_ones, **more}, game), ask_chance=True)
 
 
 @pytest.mark.rule("SRC-153")
@@ -63,7 +63,7 @@ def test_the_controller_chooses_among_those_that_can_move() -> None:
     shift = Story("B1 webweaver b.f", "B2 frostling b.l2", "B3 frostling b.r2", "B4 frostling b.r1", player=1)
     data = shift.facts
     data["seats"][1]["supports"] = placed("rift_step")
-    shift.state = GAME.position(data, seed=1)
+    shift.state = GAME.position(dealt_anew(data), seed=1)
     assert shift.say("channel card:rift_step monster:1 symbol:gamma").space(4) == "b.l1"
 
 
@@ -184,7 +184,7 @@ def test_a_group_moves_back_rearmost_first() -> None:
         {"owner": 0, "card": "cinder_imp", "space": "b.l2"},
     ]
     data["seats"][1]["supports"] = placed("quake_call")
-    home.state = GAME.position(data, seed=1)
+    home.state = GAME.position(dealt_anew(data), seed=1)
     home.say("channel card:quake_call monster:1 symbol:beta")
     assert (home.space(2), home.space(3)) == ("b.l1", "b.l3")
 
@@ -349,7 +349,7 @@ def test_the_log_tells_who_until_when_and_where_to() -> None:
     data = grown.facts
     data["monsters"].append({"owner": 1, "card": "sand_warrior", "space": "b.r3"})
     data["monsters"].append({"owner": 1, "card": "sand_warrior", "space": "a.l2"})
-    grown.state = GAME.position(data, seed=1)
+    grown.state = GAME.position(dealt_anew(data), seed=1)
     grown.say("attack monster:1 target:2 symbol:alpha")
     assert grown.state.log_lines(0)[-1] == "Lava Lizard has alpha +5."
     grown.say("attack monster:1 target:3 symbol:beta")

@@ -30,8 +30,8 @@ def test_thorn_ram_drives_a_neighbour_back_after_an_attack() -> None:
 
 
 def test_packmother_gives_alpha_to_its_neighbours() -> None:
-    story = Story("A1 packmother a.l2", "A2 cinder_imp a.l1", "A3 packmother a.l3", "B4 frostling b.r3")
-    assert [story.st(k)[0] for k in (1, 2, 3, 4)] == [50, 35, 50, 10]
+    story = Story("A1 packmother a.l2", "A2 cinder_imp a.l1", "A3 cinder_imp a.l3", "B4 frostling b.r3")
+    assert [story.st(k)[0] for k in (1, 2, 3, 4)] == [40, 35, 35, 10]
 
 
 def test_ash_broker_gains_points_after_a_strike() -> None:

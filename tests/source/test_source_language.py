@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from source_stories import EXAMPLE
+from source_stories import EXAMPLE, with_lists
 
 import parlor
 from parlor.laws.conservation import check_conservation
@@ -30,7 +30,7 @@ def position(game: parlor.Game, *monsters: tuple[int, str, str], **seats: Any) -
     """Monsters by owner, card and space, and what each seat has."""
     pieces = [{"owner": owner, "card": card, "space": space} for owner, card, space in monsters]
     data = {"options": EXAMPLE, "monsters": pieces, "seats": [seats.get("own", {}), seats.get("other", {})], "turn": 5}
-    return game.position(data, seed=1)
+    return game.position(with_lists(data, game), seed=1)
 
 
 def alphas(state: parlor.State) -> list[int]:

@@ -174,10 +174,10 @@ def test_flamebow_burns_its_user_weakens_or_destroys() -> None:
     middle = Story("A1 cinder_imp a.f", "B2 frostling a.l3", "B3 frostling b.r2", supports0=support)
     middle.say("channel card:flamebow monster:1 symbol:alpha")
     assert (middle.st(2), middle.st(3)) == ([0, 25, 10, 0], [10, 25, 10, 5])
-    strong = Story("A1 volcanic_tyrant a.f", "B2 monolith a.l1", "B3 hollow_star a.r1", supports0=support)
+    strong = Story("A1 volcanic_tyrant a.f", "B2 monolith a.l1", "B3 frostling a.r1", supports0=support)
     strong.say("channel card:flamebow monster:1 symbol:alpha")
     assert strong.words() == {"monster:2", "monster:3"}
-    assert strong.say("monster:3").done(1) == {"hollow_star": 1}
+    assert strong.say("monster:3").done(1) == {"frostling": 1}
 
 
 def test_quake_call_discards_or_shakes_the_half() -> None:

@@ -3,7 +3,8 @@
 from pathlib import Path
 from typing import Any
 
-from source_stories import Story, equipped, placed
+from source_stories import Story, equipped, placed, with_lists
+from test_source_language import example
 
 import parlor
 
@@ -64,8 +65,15 @@ def test_rul_85_a_reach_of_two_takes_either_branch_of_the_fork() -> None:
     assert story.says("attack monster:1") == {"target:2", "target:3"}
 
 
-def test_rul_87_and_103_the_lowest_of_two_equal_effects_is_used_first_as_often_as_it_may() -> None:
-    story = Story("A1 cinder_imp a.f", supports0=placed("flamebow", "flamebow"))
+def test_rul_87_and_103_the_lowest_of_two_equal_effects_is_used_first_as_often_as_it_may(
+    tmp_path: Path,
+) -> None:
+    # Only a card that was taken from the other player makes two of them.
+    seats = [{"supports": placed("flamebow", "flamebow")}, {"deck": {"bag": {}}}]
+    imp = {"owner": 0, "number": 1, "card": "cinder_imp", "space": "a.f"}
+    options = {"first": "seat:0", "decks": "red,red"}
+    story = Story()
+    story.state = example(tmp_path).position({"options": options, "seats": seats, "monsters": [imp]}, seed=1)
     for left in ([1, 2], [None, 2]):
         symbol = "alpha" if left[0] else "delta"
         story.say(f"channel card:flamebow monster:1 symbol:{symbol}")
@@ -79,12 +87,13 @@ def test_rul_99_within_is_measured_from_where_the_monster_stood(tmp_path: Path) 
         "st = { alpha = 5, beta = 15, gamma = 15, delta = 15 }\n"
         'program = "destroyed: freeze(pick(enemy, within=1), move, until=this_turn)"\nsource = "house"\n'
     )
+    game = parlor.game("source", [file])
     monsters = [
         {"owner": 0, "number": 1, "card": "lava_lizard", "space": "a.l3"},
         {"owner": 1, "number": 2, "card": "wraith", "space": "b.r3"},
         {"owner": 0, "number": 3, "card": "cinder_imp", "space": "a.l2"},
     ]
-    state = parlor.game("source", [file]).position({"options": {"first": "seat:0"}, "monsters": monsters})
+    state = game.position(with_lists({"options": {"first": "seat:0"}, "monsters": monsters}, game))
     state.say("attack monster:1 target:2 symbol:alpha")
     frozen = {one["number"] for one in state.position()["monsters"] if "freeze" in str(one["timed"])}
     assert frozen == {1}  # one step from b.r3; the imp is two steps away

@@ -75,7 +75,8 @@ def test_hints_tell_exactly_where_a_movement_may_end() -> None:
     for seed in range(60):
         dice = parlor.Dice(seed)
         free = sorted(spaces, key=lambda _: dice.below(1000))
-        pieces = [f"{'AAB'[n % 3]}{n + 1} {movers[dice.below(6)]} {free[n]}" for n in range(9)]
+        cards = {who: iter(sorted(movers, key=lambda _: dice.below(1000))) for who in "AB"}
+        pieces = [f"{who}{n} {next(cards[who])} {free[n]}" for n, who in enumerate("AABAABAAB", 1)]
         webs = [f"{'AB'[n % 2]} {space}" for n, space in enumerate(free[7:12]) if not space.endswith("s")]
         story = Story(*pieces, webs=webs, options={"flux_on_road": ["yes", "no"][seed % 2]})
         rows = {row["name"]: row["text"] for row in area(story.state.scene(0), "hints")["rows"]}
@@ -214,7 +215,7 @@ def test_a_monster_says_what_each_symbol_brings() -> None:
 
 
 def test_plates_tell_how_it_stands() -> None:
-    story = Story("A1 rubble_hound a.l1", "B2 frostling b.l1", unused0="alpha", points1=60, hand1="goop*3")
+    story = Story("A1 rubble_hound a.l1", "B2 frostling b.l1", unused0="alpha", points1=60, hand1="goop frostling*2")
     mine, theirs = story.state.scene(0)["plates"]
     ring = mine["vitals"][0]
     assert (ring["id"], ring["form"], ring["value"], ring["most"]) == ("points:0", "ring", 75, 75)

@@ -1,9 +1,11 @@
 """What each seat knows, and what a guess keeps."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 from source_stories import GAME, Story, placed
+from test_source_language import example
 
 import parlor
 from parlor import Dice
@@ -45,7 +47,9 @@ def test_yes_to_a_summon_is_heard_with_the_card() -> None:
 
 
 def test_being_asked_for_a_card_from_the_deck_shows_nothing() -> None:
-    story = Story("A1 earthshaker a.f", supports0=placed("beacon"), deck0={"bag": {"goop": 2, "magma_golem": 1}})
+    story = Story(
+        "A1 earthshaker a.f", supports0=placed("beacon"), deck0={"bag": {"goop": 1, "spike_pit": 1, "magma_golem": 1}}
+    )
     story.say("channel card:beacon monster:1 symbol:beta")
     assert story.words() == {"no"}
     assert story.say("no").done(0) == {"beacon": 1}
@@ -185,3 +189,27 @@ def test_positions_round_trip_and_bad_ones_are_refused() -> None:
         place[path[-1]] = value
         with pytest.raises(parlor.BadPosition):
             GAME.position(broken)
+
+
+def test_a_guess_of_a_few_cards_of_a_secret_deck_is_a_position() -> None:
+    lists = [{"name": name, "cards": dict(GAME.library.starters[name])} for name in ("red", "blue")]  # type: ignore[attr-defined]
+    seats = [{"hand": {card: 2}, "deck": {"bag": {"goop": 1}}} for card in ("cinder_imp", "frostling")]
+    state = GAME.position({"options": {"decks": lists, "first": "seat:0"}, "seats": seats})
+    for seat in (0, 1, parlor.WATCHER):
+        guess = state.guess(seat, Dice(1))
+        assert guess.tally() == state.tally()
+        assert GAME.position(guess.position()).position() == guess.position()
+
+
+def test_a_guess_of_a_match_with_a_taken_card_is_a_position(tmp_path: Path) -> None:
+    game = example(tmp_path)
+    cards = [dict(starter) for starter in game.library.starters.values()]  # type: ignore[attr-defined]
+    cards[0]["grave_robber"] = 1
+    lists = [{"name": "secret", "cards": deck} for deck in cards]
+    seats = [{"hand": {"grave_robber": 1}}, {"done": {"frostling": 1}}]
+    state = game.position({"options": {"decks": lists, "first": "seat:0"}, "seats": seats}, seed=1)
+    state.say("summon card:grave_robber yes")
+    assert state.position()["seats"][0]["hand"] == {"frostling": 1}
+    for seat in (0, 1, parlor.WATCHER):
+        guess = state.guess(seat, Dice(1))
+        assert game.position(guess.position()).position() == guess.position()

@@ -93,7 +93,8 @@ def test_an_effect_summon_ignores_requirements_and_the_play_of_the_turn() -> Non
     assert story.space(4) == "a.r3"
     full = Story(
         "A1 earthshaker a.f",
-        *(f"A{n} cinder_imp a.{space}" for n, space in enumerate(("l1", "l2", "l3", "r1", "r2", "r3"), 2)),
+        *(f"A{n} cinder_imp a.{space}" for n, space in enumerate(("l1", "l2", "l3"), 2)),
+        *(f"A{n} spark_mite a.{space}" for n, space in enumerate(("r1", "r2", "r3"), 5)),
         supports0=placed("beacon"),
         deck0=deck,
     ).say("channel card:beacon monster:1 symbol:beta")
@@ -109,7 +110,9 @@ def test_a_monster_gets_the_lowest_free_number() -> None:
 
 def test_no_free_space_on_the_map_bars_the_summon() -> None:
     spaces = [f"{half}.{lane}{place}" for half in "ab" for lane in "lr" for place in (1, 2)]
-    pieces = [f"A{n} cinder_imp {space}" for n, space in enumerate([*spaces, "a.f", "b.f", "b.s"], 1)]
+    cards = ["cinder_imp"] * 3 + ["rubble_hound"] * 4 + ["spark_mite"] * 3 + ["horned_scrapper"]
+    spaces += ["a.f", "b.f", "b.s"]
+    pieces = [f"A{n} {card} {space}" for n, (card, space) in enumerate(zip(cards, spaces, strict=True), 1)]
     story = Story(*pieces, "B12 frostling a.s", hand0="cinder_imp", options={"lane": 2})
     assert "summon" not in story.words()
     assert "RUL-SRC-37" in story.why("summon")

@@ -77,7 +77,11 @@ def test_symbol_actions_while_symbols_remain() -> None:
 
 @pytest.mark.rule("SRC-032", "SRC-033")
 def test_the_limit_is_checked_only_at_the_own_end_of_turn() -> None:
-    story = Story(hand0="cinder_imp*4 rubble_hound*4 spark_mite*3", hand1="frostling*4 sand_warrior*4 goop*4", ask=True)
+    story = Story(
+        hand0="cinder_imp*4 rubble_hound*4 spark_mite*3",
+        hand1="frostling*4 sand_warrior*4 goop tide_crawler*3",
+        ask=True,
+    )
     story.say("end card:spark_mite")
     assert story.done(0) == {"spark_mite": 1}
     assert sum(story.hand(1).values()) == 12
@@ -90,7 +94,7 @@ def test_the_end_of_a_turn_has_an_order() -> None:
     story = Story(
         "A1 floralia a.l1",
         "A2 cinder_imp a.l2",
-        hand0="cinder_imp*4 rubble_hound*4 spark_mite*3",
+        hand0="cinder_imp*3 rubble_hound*4 spark_mite*3 horned_scrapper",
         supports0=equipped("iron_shell", 2, turns=1),
         monsters=[
             {"owner": 0, "number": 1, "card": "floralia", "space": "a.l1", "timer": 1},

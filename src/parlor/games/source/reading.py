@@ -13,7 +13,7 @@ from parlor.games.source.cards import MONSTER as MONSTER_CARD
 from parlor.games.source.cards import TRAP as TRAP_KIND
 from parlor.games.source.done import LONGEST_CHAIN
 from parlor.games.source.lanes import SIDES, bit, lowest, table
-from parlor.games.source.positions import members
+from parlor.games.source.secrets import owned
 from parlor.games.source.table import (
     LASTING,
     MONSTER,
@@ -21,19 +21,16 @@ from parlor.games.source.table import (
     REACT,
     SEAT,
     SUPPORT,
-    SUPPORT_CARD,
     SUPPORT_TURN,
     SUPPORTS,
     TILES,
     TIMER,
     TOKENS,
     TRAP,
-    TRAP_CARD,
     TRAP_O,
     TRAP_SEEN,
     TRAP_T,
     TRAP_TURN,
-    TRAPPED,
     UNUSED,
     USED,
     WEBBED,
@@ -49,7 +46,7 @@ SEAT_FIELDS: Final = (
     *("points", "hand", "shown", "deck", "done", "unused", "supports", "tokens", "tiles", "may_react"),
 )
 MONSTER_FIELDS: Final = ("number", "card", "owner", "space", "lasting", "timed", "used", "timer")
-# No deck is so large; a position need not have a legal one.
+# No pile is so large.
 MOST_CARDS: Final = 99
 # More than cards and clauses could ever add up to.
 HIGHEST: Final = 9999
@@ -79,8 +76,8 @@ def read_facts(field: Field, data: dict[str, Any], lists: list[dict[str, int]]) 
     read_held(field, data.get("held"))
     for seat in range(2):
         read_deck(field, seat, seats[seat].get("deck"), lists[seat])
-        check_counts(field, seat)
     read_agenda(field, given)
+    check_lists(field, lists)
 
 
 def read_sides(field: Field, sides: Any) -> None:
@@ -266,9 +263,10 @@ def read_deck(field: Field, seat: int, data: Any, cards: dict[str, int]) -> None
     """A deck; not given, it holds the cards of the list that are nowhere else."""
     deck = field.deck(seat)
     if data is None:
+        elsewhere = owned(field, seat)
         for name, copies in cards.items():
             number = field.library.numbers[name]
-            deck.bag.add(number, max(0, copies - elsewhere(field, seat, number)))
+            deck.bag.add(number, max(0, copies - int(elsewhere.counts[number])))
         return
     given = Given(f"the deck of seat {seat}", data, ("bag", "top", "bottom"))
     # Names of their own: compiled, the variables above hold only whole numbers.
@@ -297,23 +295,16 @@ def known_card(field: Field, seat: int, entry: Any) -> tuple[int, int]:
     return main_card(field, given.value("card")), viewers
 
 
-def check_counts(field: Field, seat: int) -> None:
-    """A deck list of a position need not be legal, but none is endless."""
-    cards = int(field.hand(seat).total + field.done(seat).total + field.deck(seat).size())
-    if cards > MOST_CARDS:
-        raise BadPosition(f"seat {seat} has {cards} cards; there may be {MOST_CARDS}")
-
-
-def elsewhere(field: Field, seat: int, card: int) -> int:
-    """How many copies of a card a seat has outside its deck."""
-    count = 0
-    for pile in (field.hand(seat), field.done(seat)):
-        count += sum(1 for i in range(pile.total) if pile.at(i) == card)
-    count += sum(
-        1 for monster in members(field.numbers) if field.owner(monster) == seat and field.card(monster) == card
-    )
-    for row in range(seat * SUPPORTS, seat * SUPPORTS + SUPPORTS):
-        count += field.supports[row * SUPPORT + SUPPORT_CARD] == card
-    for space in members(field.seats[seat * SEAT + TRAPPED]):
-        count += field.traps[space * TRAP + TRAP_CARD] == card
-    return count + (field.held == card and field.holder == seat)
+def check_lists(field: Field, lists: list[dict[str, int]]) -> None:
+    """RUL-SRC-111: no more copies of a card than the list has; both together where cards are taken (SRC-139)."""
+    have = [owned(field, seat) for seat in range(2)]
+    for card in range(field.library.main):
+        name = field.setting.names[card]
+        found = [int(cards.counts[card]) for cards in have]
+        listed = [cards.get(name, 0) for cards in lists]
+        if field.library.takes:
+            found, listed = [sum(found)], [sum(listed)]
+        for seat, copies in enumerate(found):
+            if copies > listed[seat]:
+                whose = "both decks have" if field.library.takes else f"the deck of seat {seat} has"
+                raise BadPosition(f"{whose} {listed[seat]} {name}, the position {copies}")

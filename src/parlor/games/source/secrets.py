@@ -6,10 +6,10 @@ from parlor.engine import WATCHER, Bag, Dice, Picks, i64, sees, vec
 from parlor.engine.piles import Pile
 from parlor.games.source import frames
 from parlor.games.source import language as the
-from parlor.games.source.cards import CHANNELED
+from parlor.games.source.cards import CHANNELED, Library
 from parlor.games.source.cards import MONSTER as MONSTER_CARD
 from parlor.games.source.cards import TRAP as TRAP_KIND
-from parlor.games.source.decks import most_copies
+from parlor.games.source.decks import LEAST, most_copies
 from parlor.games.source.lanes import table
 from parlor.games.source.positions import facts, members
 from parlor.games.source.strength import strength
@@ -108,7 +108,7 @@ def redraw(field: Field, seat: i64, owner: i64, dice: Dice) -> None:
     deal_hand(field, seat, owner, pool, dice)
     deal_deck(field, seat, owner, pool, dice)
     if custom:
-        rename_deck(field, owner)
+        rename_deck(field, owner, dice)
 
 
 def unseen_traps(field: Field, seat: i64, owner: i64) -> vec[i64]:
@@ -214,20 +214,33 @@ def any_cards(field: Field, seat: i64, owner: i64, count: i64, dice: Dice) -> Ba
     """So many cards that make a legal deck (SRC-142..151) together with the cards that the viewer knows."""
     library = field.library
     seen = seen_cards(field, seat, owner)
-    room = [most_copies(library.cards[card], library) - int(seen.counts[card]) for card in range(library.main)]
+    room = room_for(library, seen)
     pool = Bag(library.main)
     for space in unseen_of(field, seat, owner):
         card = fitting_trap(field, space, room, dice)
         room[card] -= 1
         pool.add(card)
         seen.add(card)
-    while pool.total < count:
-        free = [card for card in range(library.main) if room[card] > 0 and allowed(field, seen, card)]
+    for card in more_cards(field, seen, room, int(count - pool.total), dice):
+        pool.add(card)
+    return pool
+
+
+def room_for(library: Library, cards: Bag) -> list[int]:
+    """SRC-144..150: how many more copies of each card a deck with these may hold."""
+    return [most_copies(library.cards[card], library) - int(cards.counts[card]) for card in range(library.main)]
+
+
+def more_cards(field: Field, cards: Bag, room: list[int], count: int, dice: Dice) -> list[int]:
+    """So many cards that keep a deck legal, at random; they are added to it."""
+    found: list[int] = []
+    while len(found) < count:
+        free = [card for card in range(field.library.main) if room[card] > 0 and allowed(field, cards, card)]
         card = free[dice.below(len(free))]
         room[card] -= 1
-        pool.add(card)
-        seen.add(card)
-    return pool
+        cards.add(card)
+        found.append(card)
+    return found
 
 
 def unseen_of(field: Field, seat: i64, owner: i64) -> list[int]:
@@ -289,13 +302,36 @@ def seen_cards(field: Field, seat: i64, owner: i64) -> Bag:
     return bag
 
 
-def rename_deck(field: Field, owner: i64) -> None:
-    """The options of an imagined match name the imagined list, not the real one."""
+def owned(field: Field, owner: i64) -> Bag:
+    """Every main-deck card of a player, wherever it is."""
     bag = seen_cards(field, WATCHER, owner)
     bag.pour(hidden_cards(field, WATCHER, owner))
+    return bag
+
+
+def rename_deck(field: Field, owner: i64, dice: Dice) -> None:
+    """The options of an imagined match name an imagined list, a legal one, not the real one."""
     decks = decks_of(field)
+    bag = owned(field, owner)
+    if field.library.takes:
+        bag = unlisted(field, bag, owned(field, 1 - owner), listed(field, decks[1 - owner]))
+    more_cards(field, bag, room_for(field.library, bag), LEAST - int(bag.total), dice)
     decks[owner] = {"name": "imagined", "cards": dict(sorted(bag.plain(field.setting.names).items()))}
     field.options = field.options | {"decks": decks}
+
+
+def listed(field: Field, deck: Any) -> dict[str, int]:
+    """The list of a deck as the options say it."""
+    return dict(field.library.starters[deck] if isinstance(deck, str) else deck["cards"])
+
+
+def unlisted(field: Field, own: Bag, others: Bag, cards: dict[str, int]) -> Bag:
+    """SRC-139: of all cards those that the list of the other player does not have, whoever has them now."""
+    own.pour(others)
+    bag = Bag(field.library.main)
+    for card in range(field.library.main):
+        bag.add(card, max(0, int(own.counts[card]) - cards.get(field.setting.names[card], 0)))
+    return bag
 
 
 # -- where cards lie ---------------------------------------------------------------------------
