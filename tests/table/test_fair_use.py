@@ -1,6 +1,8 @@
 """Fair use: what is limited is cost; nobody waits for another's computers; nothing half sent is waited for."""
 
 import asyncio
+import contextlib
+import json
 import os
 import signal
 import socket
@@ -13,14 +15,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import websockets.sync.client
 from databases import free_port
 from fastapi.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
 from visitors import Seat, begin, wait_for
 
 import parlor
 from parlor.table import wire
 from parlor.table.app import create_app
-from parlor.table.meter import Bill, Bucket, Limits, Meter, Metered
+from parlor.table.lines import TRY_LATER
+from parlor.table.meter import A_HANDSHAKE, Bill, Bucket, Limits, Meter, Metered
 from parlor.table.sqlite import SqliteStore
 from parlor.table.table import MatchTable
 from parlor.table.thinkers import Thinkers, Turnstile
@@ -166,24 +171,101 @@ def test_computers_among_themselves_pause_while_nobody_looks(client: TestClient)
 
 # -- what is half sent ------------------------------------------------------------------------------------
 
+HALF_A_BODY = b"POST /api/matches HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{"
+HALF_A_HEADER = b"GET /api/ga"
+# A server whose visitors have a second instead of ten to send what they ask.
+HASTY = "from parlor.table import guard, wire; guard.BODY_TIME = wire.HEADER_TIME = 1.0"
 
-def test_a_server_ends_soon_whatever_is_half_sent(tmp_path: Path) -> None:
+
+@contextlib.contextmanager
+def served(folder: Path, changes: str = "pass") -> Iterator[tuple[subprocess.Popen[bytes], int]]:
+    """A server in a process of its own, and its port."""
     port = free_port()
-    command = [sys.executable, "-m", "parlor.cli.main", "serve", "--no-browser", "--port", str(port)]
-    server = subprocess.Popen([*command, "--database", f"sqlite:///{tmp_path}/parlor.db"], stdout=subprocess.DEVNULL)
+    command = ["serve", "--no-browser", "--port", str(port), "--database", f"sqlite:///{folder}/parlor.db"]
+    program = f"{changes}; from parlor.cli.main import main; main({command})"
+    server = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.DEVNULL)
     try:
         wait_for(lambda: answers(port))
-        begun = (
-            b"POST /api/matches HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{"
-        )
+        assert server.poll() is None, "another program took the port"
+        yield server, port
+    finally:
+        server.kill()
+
+
+def test_a_server_ends_soon_whatever_is_half_sent(tmp_path: Path) -> None:
+    with served(tmp_path) as (server, port):
         sockets = [socket.create_connection(("127.0.0.1", port)) for _ in range(3)]
-        sockets[0].sendall(begun)
-        sockets[1].sendall(b"GET /api/ga")
+        sockets[0].sendall(HALF_A_BODY)
+        sockets[1].sendall(HALF_A_HEADER)
         time.sleep(0.3)
         server.send_signal(signal.SIGTERM)
         assert server.wait(20) is not None
-    finally:
-        server.kill()
+
+
+def test_lines_are_told_that_the_server_ends(tmp_path: Path) -> None:
+    with served(tmp_path) as (server, port):
+        body = json.dumps({"game": "leduc", "seats": [{"kind": "here"}, {"kind": "here"}]}).encode()
+        asked = urllib.request.Request(
+            f"http://127.0.0.1:{port}/api/matches", body, {"Content-Type": "application/json"}
+        )
+        match = json.load(urllib.request.urlopen(asked))["id"]
+        with websockets.sync.client.connect(f"ws://127.0.0.1:{port}/api/matches/{match}/live") as line:
+            line.send(json.dumps({"do": "sit", "token": ""}))
+            line.recv()
+            server.send_signal(signal.SIGTERM)
+            with pytest.raises(websockets.ConnectionClosed) as closed:
+                heard_out(line)
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1012, "service restart: a browser comes back"
+        assert server.wait(20) is not None
+
+
+def test_what_is_half_sent_is_not_waited_for(tmp_path: Path) -> None:
+    with served(tmp_path, HASTY) as (_, port):
+        silent, header, body = (socket.create_connection(("127.0.0.1", port), timeout=20) for _ in range(3))
+        header.sendall(HALF_A_HEADER)
+        body.sendall(HALF_A_BODY)
+        told = body.recv(4096)
+        assert told.startswith(b"HTTP/1.1 408 ")
+        assert b"The request was not sent in time." in told
+        assert body.recv(4096) == b"", "and hung up"
+        for line in (silent, header):
+            with contextlib.suppress(ConnectionResetError):
+                assert line.recv(4096) == b"", "closed without a word"
+        assert answers(port)
+
+
+def test_who_trickles_a_request_has_no_more_time_than_others(tmp_path: Path) -> None:
+    with served(tmp_path, HASTY) as (_, port):
+        line = socket.create_connection(("127.0.0.1", port), timeout=20)
+        line.sendall(b"GET / HTTP/1.1\r\nHost: x\r\n")
+        with pytest.raises((BrokenPipeError, ConnectionResetError)):
+            trickle(line)
+
+
+def test_handshakes_are_counted(client: TestClient) -> None:
+    match, _ = begin(client, "leduc")
+    meter: Meter = client.app.state.meter  # type: ignore[attr-defined]
+    before = meter.work("testclient").left()
+    with client.websocket_connect(f"/api/matches/{match}/live"):
+        assert meter.work("testclient").left() < before - A_HANDSHAKE / 2
+    meter.work("testclient").charge(1000)
+    with pytest.raises(WebSocketDisconnect) as refused, client.websocket_connect(f"/api/matches/{match}/live"):
+        pass
+    assert refused.value.code == TRY_LATER
+
+
+def heard_out(line: websockets.sync.client.ClientConnection) -> None:
+    """Hear all that a line is told, until it is closed."""
+    while True:
+        line.recv(timeout=20)
+
+
+def trickle(line: socket.socket) -> None:
+    """Send a header line now and then, for twenty seconds."""
+    for number in range(400):
+        line.sendall(b"X-More: %d\r\n" % number)
+        time.sleep(0.05)
 
 
 def answers(port: int) -> bool:
