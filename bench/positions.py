@@ -4,7 +4,7 @@ python bench/positions.py                    20,000 mutants of every registered 
 python bench/positions.py wiz 500            fewer, of one game
 python bench/positions.py wiz 500 --all      go on after a fault, and tell each kind of fault once
 
-Mutants are judged in a process of their own: one that takes longer than ten seconds is told and ended.
+Mutants are judged in a process of their own: one that takes longer than a minute is told and ended.
 """
 
 import multiprocessing
@@ -21,7 +21,8 @@ from parlor.laws.matches import RandomMatch
 from parlor.laws.verdict import LawBroken
 
 EACH = 200  # mutants of one match
-PATIENCE = 10.0
+PATIENCE = 60.0
+TELLING = 2_000  # after how many the count so far is told
 
 
 def judge(name: str, variant: str, seed: int, count: int, skip: int, pipe: Connection) -> None:
@@ -86,13 +87,19 @@ def run(name: str, count: int, go_on: bool) -> bool:
         worker.join()
         if what == "done":
             made, seed, skip = made + each, seed + 1, 0
+            if made % TELLING < each:
+                print(f"  {made:,}: {told_of(outcomes)}", flush=True)
         else:
             skip = number + 1
-    told = ", ".join(f"{number:,} {outcome}" for outcome, number in sorted(outcomes.items()))
-    print(f"{name}: {count:,} mutants: {told}; the longest took {longest:.2f} s", flush=True)
+    print(f"{name}: {count:,} mutants: {told_of(outcomes)}; the longest took {longest:.2f} s", flush=True)
     for kind, number in kinds.most_common():
         print(f"   {number:5} {kind}")
     return not kinds
+
+
+def told_of(outcomes: Counter[str]) -> str:
+    """How many came to what."""
+    return ", ".join(f"{number:,} {outcome}" for outcome, number in sorted(outcomes.items()))
 
 
 def main(arguments: list[str]) -> None:

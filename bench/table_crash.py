@@ -17,7 +17,6 @@ import os
 import random
 import resource
 import signal
-import subprocess
 import sys
 import tempfile
 import time
@@ -28,11 +27,13 @@ from pathlib import Path
 import parlor
 from parlor.cli.database import store_of
 from table_players import BROKEN, Match, verify_all
-from table_server import free_port, serve, wait_until_up
+from table_server import Forked, Nursery, free_port, serve, wait_until_up
 
 sys.path.append(str(Path(__file__).parents[1] / "tests" / "table"))
 from databases import PostgresServer, postgres_programs
 
+# How long a server lives at most, in seconds: one in ten so long that its computers come to think.
+LIVES = [0.9] * 9 + [4.0]
 # What makes a bad moment.
 Strike = Callable[[], None]
 
@@ -77,22 +78,24 @@ async def play(matches: list[Match], port: int, dice: random.Random, seconds: fl
 def kills(database: str, count: int, games: list[str], tables: int, dice: random.Random) -> Counter[str]:
     """Kill servers in the middle of play; what was found again."""
     matches: list[Match] = []
+    nursery = Nursery()
     for number in range(count):
         port = free_port()
-        server = serve(database, port)
-        wait_until_up(port)
+        server = nursery.serve(database, port)
+        wait_until_up(port, server)
         begin(matches, port, games, tables)
         asyncio.run(until_killed(server, port, matches[-3 * tables :], dice))
         if number % 50 == 49:
             print(f"  {number + 1} kills", flush=True)
+    nursery.close()
     found = asyncio.run(verify_all(store_of(database), matches))
     return found + Counter(matches=len(matches))
 
 
-async def until_killed(server: subprocess.Popen[bytes], port: int, matches: list[Match], dice: random.Random) -> None:
+async def until_killed(server: Forked, port: int, matches: list[Match], dice: random.Random) -> None:
     """Play, and kill the server at some moment."""
     playing = asyncio.create_task(play(matches, port, dice, 30))
-    await asyncio.sleep(dice.uniform(0.05, 0.9))
+    await asyncio.sleep(dice.uniform(0.05, dice.choice(LIVES)))
     server.send_signal(signal.SIGKILL)
     server.wait()
     await asyncio.sleep(0.05)
