@@ -155,7 +155,7 @@ def children(process: int) -> list[int]:
 
 def kill_thinker(server: Callable[[], int], dice: random.Random) -> None:
     """One process in which computers think is killed; if there is none yet, a moment later."""
-    for _ in range(50):
+    for _ in range(600):
         workers = children(server())
         if workers:
             with contextlib.suppress(ProcessLookupError):

@@ -16,10 +16,10 @@ from typing import Any, NamedTuple
 import websockets
 
 from parlor.table import journal
-from parlor.table.checking import what_is_wrong
+from parlor.table.checking import replayed, what_is_wrong
 from parlor.table.delta import patch
 from parlor.table.journal import JournalEntry
-from parlor.table.store import Store, Whole
+from parlor.table.store import Store, Whole, match_row
 from table_server import post
 
 # What breaks a line or a request while a server is killed.
@@ -77,6 +77,8 @@ class Match:
         self.tokens: dict[int, str] = {}
         self.sure: dict[int, str] = {}
         self.done: list[Deed] = []
+        # The seats that were left, and the secrets that must open them no more.
+        self.left: list[tuple[int, str]] = []
         self.lines: dict[int, Line] = {}
 
     def begin(self, port: int) -> None:
@@ -159,7 +161,7 @@ class Match:
         if not await self._do(seat, "leave", LEAVING):
             self.sure[seat] = self.tokens[seat]
             return
-        del self.tokens[seat]
+        self.left.append((seat, self.tokens.pop(seat)))
         line = self.lines.pop(seat)
         with contextlib.suppress(urllib.error.HTTPError):
             await asyncio.to_thread(self.join, port, seat)
@@ -200,16 +202,33 @@ def verify(match: Match, kept: Whole | None, found: Counter[str]) -> None:
     if wrong:
         raise SystemExit(f"match {match.id} is corrupt: {wrong}")
     at = 0
-    for deed in match.done:
-        at = place_of(deed, kept.entries, at)
-        if at < 0:
-            raise SystemExit(f"match {match.id}: {deed} was acknowledged and is lost; {len(match.done)} deeds")
+    for number, deed in enumerate(match.done):
+        place = place_of(deed, kept.entries, at)
+        if place < 0 and not left_at_the_end(match, number, kept):
+            raise SystemExit(
+                f"match {match.id}: {deed} was acknowledged and is lost; it is number {number} of {match.done}, "
+                f"searched from {at} in {kept.entries}"
+            )
+        at = max(at, place)
         found[deed.name] += 1
     hashes = {seat: token_hash for seat, _, _, token_hash, _, _ in kept.seats}
+    for seat, token in match.left:
+        if hashes[seat] == hashed(token):
+            raise SystemExit(f"match {match.id}: seat {seat} was left, and its token opens it still")
     for seat, token in match.sure.items():
-        if hashes[seat] != hashlib.sha256(token.encode()).hexdigest():
+        if hashes[seat] != hashed(token):
             raise SystemExit(f"match {match.id}: seat {seat} was given and is lost")
         found["seat"] += 1
+
+
+def hashed(token: str) -> str:
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def left_at_the_end(match: Match, number: int, kept: Whole) -> bool:
+    """Whether a deed without an entry is somebody's leaving while the match ended: nothing came after it."""
+    last = number == len(match.done) - 1 and match.done[number].name == "leave"
+    return last and replayed(match_row(kept.row, kept.seats), kept.entries).over
 
 
 async def verify_all(store: Store, matches: list[Match]) -> Counter[str]:

@@ -9,8 +9,12 @@ from fastapi.testclient import TestClient
 from visitors import DEAL, Seat, begin, do, holds, pick, scene
 
 import parlor
+from parlor.table import journal
 from parlor.table.app import create_app
+from parlor.table.chairs import Chair
+from parlor.table.journal import JournalEntry
 from parlor.table.sqlite import SqliteStore
+from parlor.table.table import TRIES
 
 FRIEND = [{"kind": "person", "name": "Ada"}, {"kind": "person"}]
 
@@ -114,6 +118,45 @@ def test_nothing_is_handed_on_with_a_seat(client: TestClient) -> None:
     seat = scene(client, match, joined["token"])["table"]["seats"][1]
     assert (seat["name"], seat["shadow"], seat["computer"]) == ("Cy", False, 0)
     assert scene(client, match)["table"]["asking"] is None
+
+
+def test_a_busy_table_does_not_forget_who_left(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    match, (ada, bo) = begin(client, "connect_four")
+    pick(client, match, ada, "drop:4")
+    pick(client, match, bo, "drop:4")
+    assert do(client, match, bo, "computer", {"level": 1})[0] == 200
+    table = client.app.state.room.tables[match]  # type: ignore[attr-defined]
+    append, refusals = table._store.append, iter(range(TRIES + 1))
+
+    async def conflicting(*arguments: Any) -> bool:
+        """Others are faster, more often than one commit tries."""
+        return next(refusals, None) is None and await append(*arguments)
+
+    monkeypatch.setattr(table._store, "append", conflicting)
+    assert do(client, match, bo, "leave")[0] == 200
+    joined = join(client, match, name="Cy").json()
+    shown = scene(client, match, joined["token"])
+    assert shown["table"]["seats"][1]["computer"] == 0, "the computer of whoever left is not handed on"
+    assert "Player 2 left the seat." in shown["log"]
+
+
+def test_who_leaves_in_the_moment_of_the_end_has_left(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    match, (ada, bo) = begin(client, "connect_four")
+    pick(client, match, ada, "drop:4")
+    pick(client, match, bo, "drop:4")
+    table = client.app.state.room.tables[match]  # type: ignore[attr-defined]
+    change_seat = table._store.change_seat
+
+    async def ending(*arguments: Any) -> bool:
+        """The match ends while the seat changes hands."""
+        done: bool = await change_seat(*arguments)
+        await table.commit(Chair(0, None), lambda ledger: [JournalEntry(journal.RESIGNED, 0, 0, 1)])
+        return done
+
+    monkeypatch.setattr(table._store, "change_seat", ending)
+    assert do(client, match, bo, "leave") == (200, {"left": True})
+    assert scene(client, match)["table"]["reason"] == "resigned"
+    assert do(client, match, bo, "resign")[0] == 403, "the token opens nothing any more"
 
 
 def test_the_story_tells_who_came_and_went(client: TestClient) -> None:

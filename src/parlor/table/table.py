@@ -258,8 +258,14 @@ class MatchTable:
         """Somebody sits down at an open seat, or gets up: nothing of the seat is handed on."""
         kind = journal.SAT if seat.kind in HELD else journal.LEFT
         await self.change_seat(seat, old_hash)
-        with contextlib.suppress(Refused):  # the match may have ended in this moment
-            await self.commit(Chair(seat.seat, None), lambda ledger: [JournalEntry(kind, 0, seat.seat, now())])
+        for _ in range(TRIES):
+            # Whoever is busier must not have it forgotten; a match that ended in this moment needs no word of it.
+            with contextlib.suppress(Refused):
+                await self.commit(Chair(seat.seat, None), lambda ledger: [JournalEntry(kind, 0, seat.seat, now())])
+                return
+            if self.ledger.over or self.closed:
+                return
+        raise Refused(BUSY)
 
     async def change_seat(self, seat: SeatRow, old_hash: str) -> None:
         """Somebody changes the name, or lets watchers look over the shoulder."""
