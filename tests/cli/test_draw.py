@@ -297,17 +297,17 @@ _.--'--._.--'--._
 def test_looking_at_a_card_tells_everything_about_it() -> None:
     hand = {"id": "h", "kind": "hand", "title": "", "cards": [card("Push", text="Push it.", cost=2, source="house")]}
     told = [line.plain for line in draw.look(scene(hand), "push", 80)]
-    assert told == ["Push", "cost 2", "Push it.", "source: house"]
+    assert told == ["Push", "cost 2", "Push it.", "our reconstruction"]
     assert draw.look(scene(hand), "pull", 80) == []
     assert draw.look(scene({"id": "h", "kind": "hand", "title": "", "cards": [{"id": "x", **BACK}]}), "push", 80) == []
 
 
 def test_picks_stand_in_columns_with_numbers() -> None:
     picks = [{"pick": n, "word": f"drop:{n}", "label": f"drop:{n}", "at": []} for n in range(1, 8)]
-    told = [line.plain for line in draw.offers({"picks": picks}, 40)]
+    told = [line.plain for line in draw.offers({"picks": picks, "areas": []}, 40)]
     assert told == ["  1 drop:1     4 drop:4     7 drop:7", "  2 drop:2     5 drop:5", "  3 drop:3     6 drop:6"]
     picks = [{"pick": 1, "word": "pass", "label": "Do nothing", "at": []}]
-    assert [line.plain for line in draw.offers({"picks": picks}, 40)] == ["  1 pass  Do nothing"]
+    assert [line.plain for line in draw.offers({"picks": picks, "areas": []}, 40)] == ["  1 pass  Do nothing"]
 
 
 @pytest.mark.parametrize(
@@ -365,12 +365,12 @@ def test_a_wide_map_is_drawn_small_before_it_is_told_in_words() -> None:
     for width in (80, 100, 120):
         shown = drawn(state.scene(parlor.WATCHER), width)
         assert "too little room" not in shown
-        assert re.search(r"│ *a\.r1 *│", shown)
-        assert "a.r1: Cinder Imp" in shown, "what the box is too small for"
+        assert re.search(r"│ *O1 *│", shown)
+        assert "O1: Cinder Imp" in shown, "what the box is too small for"
         assert max(len(line) for line in shown.splitlines() if "│" in line) <= width
     assert "too little room" in drawn(state.scene(parlor.WATCHER), 50)
-    assert "b.r2: Terrestrial card of Player 2, face down" in drawn(state.scene(0), 100)
-    assert "b.r2: Terrestrial Whirlpool of Player 2, face down" in drawn(state.scene(1), 100)
+    assert "T2': Terrestrial card of Player 2, face down" in drawn(state.scene(0), 100)
+    assert "T2: Terrestrial Whirlpool of Player 2, face down" in drawn(state.scene(1), 100)
 
 
 def test_long_lists_of_facts_stand_in_columns() -> None:

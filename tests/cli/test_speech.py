@@ -3,7 +3,7 @@
 import pytest
 
 import parlor
-from parlor.cli import speech
+from parlor.cli import draw, speech
 
 
 def words(state: parlor.State, line: str) -> list[str]:
@@ -49,7 +49,7 @@ def test_of_a_sentence_all_or_nothing_is_made() -> None:
 def test_an_illegal_word_is_refused_with_its_reason() -> None:
     state = parlor.game("connect_four").start()
     state.say("drop:1 drop:1 drop:1 drop:1 drop:1 drop:1")
-    with pytest.raises(parlor.IllegalPick, match="drop:1: column 1 is full"):
+    with pytest.raises(parlor.IllegalPick, match=r"^column 1 is full"):
         speech.understand(state, "drop:1")
 
 
@@ -83,8 +83,32 @@ def test_completion_offers_the_legal_words() -> None:
 def test_a_word_that_is_not_asked_for_gets_the_reason_or_what_is_asked_for() -> None:
     state = parlor.game("source").start(seed=5, first="seat:0", sides="t_left,t_right")
     state.say("summon card:cinder_imp")
-    with pytest.raises(parlor.IllegalPick, match="one of your monsters and a symbol are named"):
+    with pytest.raises(parlor.IllegalPick, match="Choose one of your monsters, then a symbol"):
         words(state, "move alpha 1")
     with pytest.raises(parlor.IllegalPick, match="now you can say: monster:1"):
         words(state, "move zigzagging")
     assert words(state, "move 1 alpha") == ["move", "monster:1", "symbol:alpha"]
+
+
+def test_a_refusal_says_the_sentence_first_and_the_rule_last() -> None:
+    assert speech.plain("SRC-037, SRC-038: it needs more.") == "It needs more. (SRC-037, SRC-038)"
+    assert speech.plain("column 1 is full") == "column 1 is full"
+    state = parlor.game("source").start(seed=1)
+    while state.game.code("move") not in state.picks():
+        state.pick(state.picks()[0])
+    with pytest.raises(parlor.IllegalPick) as refused:
+        speech.understand(state, "move alpha")
+    assert str(refused.value).startswith("Choose one of your monsters, then a symbol; alpha")
+
+
+def test_what_is_listed_can_be_typed() -> None:
+    for name in ("symetra", "source", "wiz", "espeers", "symmetric"):
+        state, dice = parlor.game(name).start(seed=5), parlor.Dice(5)
+        for _ in range(60):
+            scene = state.scene(state.seat)
+            for typed, pick in draw.typed_words(scene) if scene["picks"] else []:
+                assert not typed or speech.understand(state, typed) == [pick["pick"]], (name, typed, pick)
+                assert not set(typed) & set(":,_"), typed
+            state.pick(state.picks()[dice.below(len(state.picks()))])
+            if state.seat == parlor.OVER:
+                break

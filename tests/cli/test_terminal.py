@@ -17,9 +17,9 @@ pty = pytest.importorskip("pty", reason="this system has no terminals of the Uni
 class Terminal:
     """A terminal in which `parlor` runs."""
 
-    def __init__(self, folder: Path, *arguments: str) -> None:
+    def __init__(self, folder: Path, *arguments: str, lines: int = 40) -> None:
         self.keys, end = pty.openpty()
-        room = {"COLUMNS": "80", "LINES": "40", "TERM": "xterm", "PROMPT_TOOLKIT_NO_CPR": "1"}
+        room = {"COLUMNS": "80", "LINES": str(lines), "TERM": "xterm", "PROMPT_TOOLKIT_NO_CPR": "1"}
         command = [sys.executable, "-m", "parlor.cli.main", *arguments]
         environment = os.environ | room
         # The terminal controls it: Ctrl-C interrupts, and hanging up ends everything in it.
@@ -102,6 +102,30 @@ def test_a_finished_match_may_be_saved(tmp_path: Path) -> None:
     terminal.wait_for("Saved to won.parlor")
     assert terminal.leave() == 0
     assert "result: 1 0\n" in (tmp_path / "won.parlor").read_text()
+
+
+def test_in_a_small_window_board_hand_and_choices_stand_at_the_prompt(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path, "play", "symetra", "--seed", "3", lines=24)
+    terminal.wait_for("You win with the most actual after 4 cycles.")
+    terminal.wait_for(">")
+    terminal.type("fuse life\r")
+    terminal.wait_for("shows Life to fuse it.")
+    terminal.wait_for("You win with")
+    terminal.wait_for("Where do you fuse the card?")
+    terminal.wait_for("The middle: energy 2")
+    terminal.type("look jo\r")
+    terminal.wait_for("onto each of up to 3 cards")
+    terminal.type("joy\r")
+    terminal.wait_for("Choose a place for the card; Joy is none. (SYM-085)")
+    terminal.type("move 1 alpha\r")
+    terminal.wait_for("Symetra has no word 'move'")
+    terminal.type("middle\r")
+    terminal.wait_for("Player 1 fuses Life at the middle.")
+    terminal.wait_for("or be done")
+    terminal.wait_for(">")
+    terminal.type("\x04")
+    terminal.wait_for("Left the match")
+    assert terminal.leave() == 0
 
 
 def processes() -> list[tuple[int, int]]:

@@ -3,7 +3,7 @@
 hexagons, pointed tops          a grid              a map
 
   _.-'-._.-'-._                   1   2
- | 0,-1| 1,-1|                  ┌───┬───┐       ┌────┐     ┌────┐
+ |  a  |  b  |                  ┌───┬───┐       ┌────┐     ┌────┐
  |  B  |     |                  │ x │ o │       │ A  │·····│ B  │
 _.-'-._.-'-._.-'-._             └───┴───┘       └────┘     └────┘
 """
@@ -72,8 +72,11 @@ class Faces:
         return letter + self.sheet.sign(piece.get("owner")) if letter in self._shared else letter
 
     def labelled(self, thing: dict[str, Any]) -> Face:
-        """The label of a cell above what stands in it."""
-        return [(str(thing.get("label", "")), "dim"), *self.body(thing)]
+        """The label of a cell above what stands in it; a card that gives its cell the name stands alone."""
+        label = str(thing.get("label", ""))
+        if label == thing.get("card", {}).get("name"):
+            return self.body(thing)
+        return [(label, "dim"), *self.body(thing)]
 
     def short(self, thing: dict[str, Any]) -> Face:
         """What stands in a cell; its label only if nothing does."""
@@ -114,18 +117,19 @@ class Faces:
         filled = [
             thing for thing in self.things if thing.get("piece") or thing.get("card") or len(self._marks(thing)) > 1
         ]
-        return [Text(f"{thing.get('label', thing['id'])}: {self._words(thing)}") for thing in filled]
+        return [Text(self._told(thing)) for thing in filled]
+
+    def _told(self, thing: dict[str, Any]) -> str:
+        """A cell by its label and what stands in it; a card that gives its cell the name is told once."""
+        label, words = str(thing.get("label", thing["id"])), self._words(thing)
+        return words if label == thing.get("card", {}).get("name") else f"{label}: {words}"
 
     def _words(self, thing: dict[str, Any]) -> str:
         return " ".join(text for text, _ in self.body(thing))
 
     def listed(self) -> list[Text]:
         """Every cell in words, where there is no room for a drawing."""
-        lines = []
-        for thing in self.things:
-            texts = self._words(thing)
-            if texts:
-                lines.append(Text(f"{thing.get('label', thing['id'])}: {texts}"))
+        lines = [Text(self._told(thing)) for thing in self.things if self._words(thing)]
         return [Text("(too little room to draw the board)", "dim"), *lines]
 
 

@@ -14,6 +14,9 @@ FaceLine = tuple[str, str]
 WIDEST = 28
 SET_IN = "    "
 
+# Where a card comes from, in words.
+SOURCES = {"rulebook": "from the rulebook", "published": "as it was published", "house": "our reconstruction"}
+
 
 def hidden(card: dict[str, Any]) -> bool:
     """Whether the viewer may not know the card."""
@@ -62,7 +65,7 @@ def details(sheet: Sheet, card: dict[str, Any]) -> list[Text]:
     if card.get("owner") is not None:
         lines.append(Text(f"owner: {sheet.name(card['owner'])}", "dim"))
     if card.get("source"):
-        lines.append(Text(f"source: {card['source']}", "dim"))
+        lines.append(Text(SOURCES.get(card["source"], card["source"]), "dim"))
     return lines
 
 

@@ -280,21 +280,36 @@ def result(scene: dict[str, Any]) -> str:
 
 def offers(scene: dict[str, Any], width: int, room: int | None = None) -> list[Text]:
     """The legal picks with their numbers, words and what they mean, in as many columns as fit, in so many lines."""
-    listed = [_offer(number, pick) for number, pick in enumerate(scene["picks"], 1)]
+    said = typed_words(scene)
+    listed = [_offer(number, typed, pick["label"]) for number, (typed, pick) in enumerate(said, 1)]
     lines = _in_columns(listed, width)
     if room is None or len(lines) <= room:
         return lines
-    short = _in_columns(
-        [_offer(number, {**pick, "label": pick["word"]}) for number, pick in enumerate(scene["picks"], 1)], width
-    )
+    short = _in_columns([_offer(number, typed or pick["label"]) for number, (typed, pick) in enumerate(said, 1)], width)
     return short if len(short) <= room else [*short[: room - 1], Text("(`list` shows every choice)", "dim")]
 
 
-def _offer(number: int, pick: dict[str, Any]) -> Text:
+def typed_words(scene: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
+    """Each pick with what one types for it: a plain word, a name, a cell's label; else nothing but its number."""
+    labels = {thing["id"]: str(thing["label"]) for thing in things(scene) if thing.get("label")}
+    found = [_typed(pick, labels) for pick in scene["picks"]]
+    return [("" if found.count(word) > 1 else word, pick) for word, pick in zip(found, scene["picks"], strict=True)]
+
+
+def _typed(pick: dict[str, Any], labels: dict[str, str]) -> str:
+    kind, _, name = str(pick["word"]).partition(":")
+    drawn = [labels[place] for place in pick["at"] if place in labels]
+    if name and drawn and " " not in drawn[0]:
+        return drawn[0]
+    plain = name or kind
+    return plain if plain.replace("-", "").isalpha() else ""
+
+
+def _offer(number: int, typed: str, label: str = "") -> Text:
     entry = Text(f"{number:>3} ", "dim")
-    entry.append(pick["word"], "not dim bold")
-    if pick["label"] != pick["word"]:
-        entry.append(f"  {pick['label']}", "not dim")
+    entry.append(typed, "not dim bold")
+    if label.casefold() != typed.casefold():
+        entry.append(f"{'  ' if typed and label else ''}{label}", "not dim")
     return entry
 
 

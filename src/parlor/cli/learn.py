@@ -130,8 +130,9 @@ class Course:
         step = self.guide.step
         sentence = "" if step is None or not step.accept else step.accept[0]
         labels = {
-            str(thing.get("word", "")).partition(":")[2]: thing["label"]
+            str(thing.get(name, "")).partition(":")[2]: thing["label"]
             for thing in draw.things(self.guide.state.scene(self.lesson.seat))
+            for name in ("id", "word")
             if "label" in thing
         }
         said = [word.partition(":")[2] or word for word in sentence.split()[len(self.guide.said) :]]
@@ -193,7 +194,7 @@ class Course:
             word = wanted[0] if wanted else self.game.word(speech.meant(self.guide.state, token))
             fault = self.guide.press(word)
             if fault:
-                self.screen.say(fault, "yellow")
+                self.screen.say(speech.plain(fault), "yellow")
                 return
 
     def _help(self) -> None:

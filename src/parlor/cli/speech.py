@@ -1,10 +1,14 @@
 """What a typed line means: words, numbers and shortenings become picks."""
 
+import re
+
 from parlor.bots.advice import goes_on, rehearsal
 from parlor.cli.draw import things
 from parlor.engine import IllegalPick, State
 from parlor.engine.nearest import nearest
 
+# The clauses that a refusal names first.
+RULES = re.compile(r"(?:(?:RUL-)?[A-Z]{3}-\d+(?:, |: ))+")
 # So many words are listed to somebody who said another one.
 MOST_LISTED = 8
 
@@ -19,7 +23,7 @@ def understand(state: State, line: str) -> list[int]:
         try:
             trial.pick(pick)
         except IllegalPick as error:
-            raise IllegalPick(_told(state.game.word(pick), str(error))) from None
+            raise IllegalPick(_told(token if " " in line.strip() else "", str(error))) from None
         picks.append(pick)
     return picks
 
@@ -32,7 +36,18 @@ def check_goes_on(state: State, trial: State, token: str) -> None:
 
 
 def _told(word: str, reason: str) -> str:
-    return reason if word in reason else f"{word}: {reason}"
+    """A refusal with the word that is wrong where there are several, and the rule behind it at the end."""
+    told = plain(reason)
+    return told if not word or word in told else f"{word}: {told}"
+
+
+def plain(reason: str) -> str:
+    """A refusal as people read it: the sentence first, then where it is written."""
+    rules = RULES.match(reason)
+    if rules is None:
+        return reason
+    said = reason[rules.end() :]
+    return f"{said[:1].upper()}{said[1:]} ({rules[0][:-2]})"
 
 
 def meant(state: State, token: str) -> int:

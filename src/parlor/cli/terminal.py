@@ -233,7 +233,7 @@ class TerminalTable:
             trial.pick(pick)
         speech.check_goes_on(self.state, trial, last)
         pick = speech.meant(trial, last)
-        self.screen.say(trial.why(pick) or f"{self.state.game.word(pick)} is legal now.")
+        self.screen.say(speech.plain(trial.why(pick)) or f"{last} is possible now.")
 
     def _look(self, rest: str) -> None:
         if not rest:
@@ -280,7 +280,7 @@ class TerminalTable:
         self.screen.say(f"Saved to {file}. Go on later with: parlor play --load {file}")
 
     def _help(self, rest: str) -> None:
-        self.screen.say("Type the words of a pick, several for a whole sentence, or a number of the list. Commands:")
+        self.screen.say("Type a number of the list or a word in it, several for a whole sentence. Commands:")
         for name, (_, text) in COMMANDS.items():
             self.screen.say(f"  {name:<7} {text}")
         self.screen.say("A / before a command tells it from a word of the game: /undo")
