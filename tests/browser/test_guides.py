@@ -1,4 +1,4 @@
-"""Who does only what the coach says comes to the end of every guided match and lesson: by mouse, touch or keys alone."""
+"""Who does only what the coach says comes to the end of every guided match and lesson: by mouse, touch or keys."""
 
 from typing import Any
 

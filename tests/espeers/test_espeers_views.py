@@ -217,7 +217,7 @@ def test_the_reasons_on_the_cards_agree_with_the_rules() -> None:
         (mind(), "barrier", "ESP-080: you have no card in your hand."),
         (mind(hand="hurl"), "cycle", "ESP-072: none of your cards can be cycled; all of them have the circle."),
         (mind("3/7", "hurl hurl"), "play", "ESP-052: Hurl costs 4; your Pool holds 3."),
-        (mind("3/7", "hurl crush"), "play", "ESP-050 to ESP-056: none of your cards can be played now."),
+        (mind("3/7", "hurl crush"), "play", "ESP-050: none of your cards can be played now."),
         (mind(hand="push"), "target:1", "ESP-056: a target is named only after a card that needs one; "),
     ],
 )
@@ -245,7 +245,7 @@ def test_equal_cards_on_the_stack_are_told_apart() -> None:
     assert labels == ["Push of Player 1, 1 from the top", "Push of Player 1, 2 from the top"]
     state.say("target:2")
     [pile] = [area for area in state.scene(0)["areas"] if area["id"] == "stack"]
-    assert pile["cards"][0]["marks"] == ["resolves next", "target: Push of Player 1, 3 from the top"]
+    assert pile["cards"][0]["marks"] == ["acts next", "target: Push of Player 1, 3 from the top"]
 
 
 def test_nothing_resolves_next_when_the_match_is_over() -> None:
@@ -269,7 +269,7 @@ def test_a_refusal_says_what_can_be_said_instead() -> None:
     told = "a card is not to be named now; play or cycle a card, lay a Barrier, attack with it, or end the phase."
     assert why(state, "card:push") == f"ESP-114: {told}"
     state.say("play")
-    assert why(state, "end") == "ESP-114: finish the sentence first, or take it back: name the card to play."
+    assert why(state, "end") == "ESP-114: finish what you began, or take it back: name the card to play."
     state.say("card:push")
     assert why(state, "card:push") == "ESP-114: a card is not to be named now; play a card, cycle one or pass."
 

@@ -1,9 +1,10 @@
 """No text that a player can meet has a word of the program in it; every glossary entry is met somewhere."""
 
 import pytest
-from texts import code_words, read_in, scene_texts, taught, walked
+from texts import code_words, played, read_in, reasons, scene_texts, taught, walked
 
 import parlor
+from parlor.cli import draw
 from parlor.engine.glossary import terms_in
 
 HOUSE = ["espeers", "source", "symetra", "symmetric", "wiz"]
@@ -23,11 +24,26 @@ def test_a_code_word_is_seen() -> None:
         "mind_spike",
         "say `pass`",
         "ESP-050: no.",
+        "The card lies at 0,-1.",
+        "moves to a.r1",
+        "Lost Wisp #5",
+        "monster:1 is none of yours",
+        "The decks of seat 0 and 1",
+        "None",
+        "e6>e8",
+        "['fire']",
     ]
     assert all(code_words(".prompt", text) for text in bad)
-    fine = ["Lay a run: fire 4, 5, 6.", "Extra move: choose a counter.", "20 : 5 Tide Crawler", "HOUSEHOLD"]
+    fine = [
+        "Lay a run: fire 4, 5, 6.",
+        "Extra move: choose a counter.",
+        "20 : 5 Tide Crawler",
+        "HOUSEHOLD",
+        "At 1,000 EP",
+    ]
     assert not any(code_words(".prompt", text) for text in fine)
-    assert not code_words(".areas.cards.actions.why", "ESP-050: not now.")
+    assert not code_words(".areas.cards.actions.why", "SRC-037, SRC-038: not now.")
+    assert code_words(".why", "ESP-050: not now (ESP-051).")
 
 
 @pytest.mark.parametrize("name", HOUSE)
@@ -35,6 +51,23 @@ def test_no_scene_of_a_random_match_shows_a_code_word(name: str) -> None:
     game = parlor.game(name)
     for seed, options in enumerate(list(game.variants.values())[:4]):
         assert told(scene_texts(game, seed, 300, **options)) == []
+
+
+@pytest.mark.parametrize("name", HOUSE)
+def test_no_refusal_in_a_random_match_has_a_code_word(name: str) -> None:
+    game = parlor.game(name)
+    for seed, options in enumerate(list(game.variants.values())[:4]):
+        assert told(reasons(game, seed, 300, **options)) == []
+
+
+@pytest.mark.parametrize("name", HOUSE)
+def test_no_terminal_shows_a_code_word(name: str) -> None:
+    for state in played(parlor.game(name), 3, 200):
+        seat = max(0, int(state.seat))
+        scene = state.scene(seat)
+        for line in [*draw.glance(scene, 80, 15), *draw.offers(scene, 80)]:
+            # In drawings brackets stand around what can be picked, and | is the side of a hexagon.
+            assert not code_words(".terminal", line.plain.translate(str.maketrans("[]|", "   "))), line.plain
 
 
 @pytest.mark.parametrize("name", HOUSE)

@@ -10,15 +10,20 @@ from parlor.engine.rulebook import rulebook_of
 
 # Fields of a scene that programs read, or that link to a clause.
 NOT_READ = {"view", "id", "word", "say", "at", "from", "to", "between", "kind", "role", "form", "look", "events"}
-NOT_READ |= {"emblem", "sign", "accent", "suit", "source", "face", "ways", "clause", "cards_ids", "log"}
-# What only the program says: words of its vocabulary, marks of where a rule comes from, bare numbers of clauses.
+NOT_READ |= {"emblem", "sign", "accent", "suit", "source", "face", "ways", "clause"}
+# What only the program says: words of its vocabulary, marks of where a rule comes from, names of fields, coordinates
+# (0,-1 and a.r1 and 3>4), numbers of monsters and seats (#5, seat 0), values of Python.
 CODE = re.compile(
-    r"\b(?:card|seat|cell|hand|held|hands|target|monster|symbol|space|link|energy|support|from|to|spent|side|die|as|char"
-    r"|joker|pool|plate):(?=[^\s])[\w.,-]+"
+    r"\b[a-z]+:(?=[^\s])[\w.,-]+"
     r"|\bHOUSE\b|\bDERIVED\b|\bRB \d|\bPUB\b|\bRUL-"
-    r"|\bNone\b|\bnull\b|[a-z]_[a-z]|`"
+    r"|(?<![\w,.])-?\d+,-?\d{1,2}(?![\d])|\b[a-z]\.[a-z]\d|\d>|#\d|\b[Ss]eat \d"
+    r"|\bNone\b|\bTrue\b|\bFalse\b|\bnull\b|\bnan\b|[a-z]_[a-z]|[{}`\[\]]"
 )
 CLAUSE = re.compile(r"\b(?:ESP|SRC|SYM|SMC|WIZ)-\d{3}")
+# The clauses that a reason links to stand before it.
+LINKS = re.compile(r"^(?:(?:RUL-)?[A-Z]{3}-\d+(?:, |: ))+")
+# So many words of the vocabulary are tried at one place of a match, in turn.
+TRIED = 97
 
 
 def read_in(part: Any, path: str = "") -> Iterator[tuple[str, str]]:
@@ -38,9 +43,9 @@ def read_in(part: Any, path: str = "") -> Iterator[tuple[str, str]]:
 
 def code_words(path: str, text: str) -> list[str]:
     """What a player should not have to read in this text."""
-    found = [match[0] for match in CODE.finditer(text)]
-    # The reason why an action is greyed links to its clause.
-    return found + ([] if path.endswith((".why", ".reason")) else CLAUSE.findall(text))
+    # The reason why something cannot be done links to its clauses.
+    read = LINKS.sub("", text) if path.endswith((".why", ".reason")) else text
+    return [match[0] for match in CODE.finditer(read)] + CLAUSE.findall(read)
 
 
 def played(game: parlor.Game, seed: int, most: int, **options: Any) -> Iterator[parlor.State]:
@@ -60,9 +65,23 @@ def scene_texts(game: parlor.Game, seed: int, most: int, **options: Any) -> dict
     """Every text of the scenes of a random match, each once, with where it stood."""
     found: dict[str, str] = {}
     for state in played(game, seed, most, **options):
-        for seat in range(state.players):
+        for seat in [*range(state.players), parlor.WATCHER]:
             for path, text in read_in(state.scene(seat)):
                 found.setdefault(text, path)
+        if state.seat == parlor.OVER:
+            found |= {text: path for path, text in read_in(game.ending(state), ".ending")}
+    return found
+
+
+def reasons(game: parlor.Game, seed: int, most: int, **options: Any) -> dict[str, str]:
+    """Why words of the vocabulary cannot be said in a random match: other words at every place."""
+    found: dict[str, str] = {}
+    words = len(game.vocabulary)
+    for number, state in enumerate(played(game, seed, most, **options)):
+        if state.seat < 0:
+            continue
+        for word in range(number % TRIED, words, max(1, words // TRIED)):
+            found.setdefault(state.why(word), ".why")
     return found
 
 

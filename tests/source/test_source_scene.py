@@ -6,6 +6,9 @@ from typing import Any
 from source_stories import GAME, Story, equipped, placed
 
 import parlor
+from parlor.games.source.faces import short_name
+from parlor.games.source.spaces import asked_space
+from parlor.games.source.table import Field
 
 
 def area(scene: dict[str, Any], name: str) -> dict[str, Any]:
@@ -17,13 +20,13 @@ def area(scene: dict[str, Any], name: str) -> dict[str, Any]:
 def test_the_road_with_the_own_generator_on_the_left() -> None:
     story = Story("A1 rubble_hound a.l1", traps=["B goop a.l2"], webs=["A b.l1"], supports0=equipped("iron_shell", 1))
     for seat, own, other in ((0, "a", "b"), (1, "b", "a")):
-        spaces = {space["label"]: space for space in area(story.state.scene(seat), "map")["spaces"]}
+        spaces = {space["word"][6:]: space for space in area(story.state.scene(seat), "map")["spaces"]}
         assert spaces[f"{own}.s"]["x"] == 0
         assert spaces[f"{other}.s"]["x"] == 9
         assert (spaces["a.l1"]["y"], spaces["b.r1"]["y"]) in ((0, 0), (2, 2))
-    spaces = {space["label"]: space for space in area(story.state.scene(0), "map")["spaces"]}
+    spaces = {space["word"][6:]: space for space in area(story.state.scene(0), "map")["spaces"]}
     hound = spaces["a.l1"]["card"]
-    assert [stat[:2] for stat in hound["stats"]] == [["α", "20↑"], ["β", "20↑"], ["γ", "20↑"], ["Δ", "10↑"]]
+    assert [stat[:2] for stat in hound["stats"]] == [["α", "20↑"], ["β", "20↑"], ["γ", "20↑"], ["δ", "10↑"]]
     assert hound["stats"][3][2] == "symbol:delta"
     assert (hound["emblem"], hound["accent"], hound["corner"]) == ("rubble_hound", "ground", "0")
     assert [(tag["text"], tag["emblem"]) for tag in hound["tags"]] == [("Iron Shell (4)", "iron_shell")]
@@ -32,29 +35,35 @@ def test_the_road_with_the_own_generator_on_the_left() -> None:
     assert spaces["a.l2"]["under"] == {"id": "trap:a.l2", "name": "hidden card", "face": "down", "owner": 1}
     assert (spaces["b.l1"]["look"], spaces["b.l1"]["marks"]) == ("otherworldly", ["Otherworldly", "web of Player 1"])
     assert spaces["a.l1"]["note"].startswith("Rubble Hound of Player 1, on your Terrestrial 1")
-    theirs = {space["label"]: space for space in area(story.state.scene(1), "map")["spaces"]}
+    theirs = {space["word"][6:]: space for space in area(story.state.scene(1), "map")["spaces"]}
     assert (theirs["a.l2"]["under"]["name"], theirs["a.l2"]["under"]["marks"]) == ("Goop", ["face down"])
 
 
-def test_monsters_of_one_name_have_numbers() -> None:
-    story = Story("A1 frostling a.l1", "B2 frostling a.l2", "A3 cinder_imp a.f")
-    cards = [space["card"] for space in area(story.state.scene(0), "map")["spaces"] if "card" in space]
-    assert {card["id"]: card.get("marks") for card in cards} == {
-        "monster:1": ["#1"],
-        "monster:2": ["#2"],
-        "monster:3": None,
-    }
+def test_monsters_of_one_name_are_told_apart_by_their_spaces() -> None:
+    story = Story("A1 frostling a.l1", "A2 frostling b.l2", "A3 cinder_imp a.f")
+    rows = [row["name"] for row in area(story.state.scene(0), "hints")["rows"]]
+    assert sorted(rows) == [
+        "Cinder Imp",
+        "Frostling on Player 1's Terrestrial 1",
+        "Frostling on Player 2's Otherworldly 2",
+    ]
+    labels = {space["word"]: space["label"] for space in area(story.state.scene(0), "map")["spaces"]}
+    told = [labels[f"space:{name}"] for name in ("a.s", "a.f", "a.l1", "b.l2", "b.f", "b.s")]
+    assert told == ["summon", "flux", "T1", "O2'", "flux'", "summon'"]
 
 
 def test_hints_tell_reach_and_outcomes() -> None:
     story = Story("A1 cinder_imp a.l3", "B2 frostling b.r3", "A3 siege_automaton b.s", "A4 spark_mite a.f")
     rows = {row["name"]: row["text"] for row in area(story.state.scene(0), "hints")["rows"]}
-    assert rows["Cinder Imp #1"].startswith("alpha: beats #2, 20 : 10; beta: loses to #2, 0 : 25")
-    assert rows["Siege Automaton #3"] == "alpha, beta, gamma, delta: takes 40 SourcePoints and ends the turn"
-    assert rows["Spark Mite #4"] == "alpha, beta, gamma, delta: moves to a.l1 or a.r1"
+    assert rows["Cinder Imp"].startswith("alpha: beats Frostling, 20 : 10; beta: loses to Frostling, 0 : 25")
+    assert rows["Siege Automaton"] == "alpha, beta, gamma, delta: takes 40 SourcePoints and ends the turn"
+    assert rows["Spark Mite"] == "alpha, beta, gamma, delta: moves to your Terrestrial 1 or your Otherworldly 1"
     swap = Story("A1 magma_golem a.l1", "A2 floralia a.l2", "B3 frostling b.r3", unused0="alpha delta")
     rows = {row["name"]: row["text"] for row in area(swap.state.scene(0), "hints")["rows"]}
-    assert rows["Magma Golem #1"] == "alpha: moves to a.l3 (swap); delta: moves to a.l2 (swap)"
+    told = (
+        "alpha: moves to your Terrestrial 3 by changing places; delta: moves to your Terrestrial 2 by changing places"
+    )
+    assert rows["Magma Golem"] == told
     held = Story("A1 floralia a.l1", "B2 frostling a.l2")
     assert area(held.state.scene(0), "hints")["rows"][0]["text"] == "nothing with a symbol"
     assert "hints" not in {one["id"] for one in Story().state.scene(0)["areas"]}
@@ -80,15 +89,20 @@ def test_hints_tell_exactly_where_a_movement_may_end() -> None:
         webs = [f"{'AB'[n % 2]} {space}" for n, space in enumerate(free[7:12]) if not space.endswith("s")]
         story = Story(*pieces, webs=webs, options={"flux_on_road": ["yes", "no"][seed % 2]})
         rows = {row["name"]: row["text"] for row in area(story.state.scene(0), "hints")["rows"]}
+        field = story.state
+        assert isinstance(field, Field)
+        called = {asked_space(field, 0, place): name for name, place in field.lanes.numbers.items()}
         movable = story.says("move") if "move" in story.words() else set()
         for word in movable:
             number = int(word.split(":")[1])
-            told = next(text for name, text in rows.items() if name.endswith(f"#{number}"))
+            told = rows[short_name(field, number)]
             for symbol in story.says(f"move {word}"):
                 part = next(part for part in told.split("; ") if symbol.split(":")[1] in part.split(": ")[0])
                 moves = next(piece for piece in part.split(": ", 1)[1].split(", ") if piece.startswith("moves to "))
-                named = {place.split(" ")[0] for place in moves.removeprefix("moves to ").split(" or ")}
-                assert named == ends(story.state, number, f"move {word} {symbol}") - {story.space(number)}, moves
+                places = moves.removeprefix("moves to ").replace(" by changing places", "").split(" or ")
+                assert {called[place] for place in places} == ends(story.state, number, f"move {word} {symbol}") - {
+                    story.space(number)
+                }, moves
 
 
 def test_prompts_say_what_is_missing_and_what_an_effect_does() -> None:
@@ -158,7 +172,7 @@ def test_requirements_and_brackets_are_told() -> None:
     assert tyrant["actions"][0]["why"].startswith("SRC-037")
     bow = cards_of(story, "supports:0")["Flamebow"]
     assert bow["marks"] == ["2 uses left"]
-    assert [tag["text"] for tag in bow["tags"]] == ["α 45: 21–45", "Δ 10: 0–20"]
+    assert [tag["text"] for tag in bow["tags"]] == ["α 45: 21–45", "δ 10: 0–20"]
     assert offered(bow) == {
         "channel card:flamebow monster:1 symbol:alpha": "21–45",
         "channel card:flamebow monster:1 symbol:delta": "0–20",
@@ -179,7 +193,7 @@ def test_a_card_in_hand_says_what_one_press_does() -> None:
     assert cards["Quake Call"]["actions"][0]["label"] == "Place it"
     assert all("reason" not in card for card in cards.values())
     made = cards_of(story.say("summon card:cinder_imp"), "hand:0")
-    assert (made["Iron Shell"]["reason"], made["Spike Pit"]["reason"]) == ("1 play a turn", "1 play a turn")
+    assert (made["Iron Shell"]["reason"], made["Spike Pit"]["reason"]) == ("1 card a turn", "1 card a turn")
     assert "reason" not in made["Quake Call"]
     waiting = area(story.say("end").state.scene(0), "hand:0")["cards"]
     assert all("actions" not in card for card in waiting)
@@ -198,7 +212,7 @@ def test_a_monster_says_what_each_symbol_brings() -> None:
         "alpha": ("α 10 : 10", None),
         "beta": ("β 15 : 25", "loses"),
         "gamma": ("γ 45 : 10", "wins"),
-        "delta": ("Δ 10 : 5", "wins"),
+        "delta": ("δ 10 : 5", "wins"),
     }
     assert (rows["alpha"]["short"], rows["gamma"]["look"], rows["beta"]["look"]) == ("used this turn", "good", "bad")
     assert rows["gamma"]["at"] == ["monster:2"]
@@ -222,11 +236,11 @@ def test_plates_tell_how_it_stands() -> None:
     assert (theirs["vitals"][0]["value"], theirs["holds"], mine["leads"], mine["turn"]) == (60, 3, True, True)
     assert "holds" not in mine
     assert [tag["look"] for tag in mine["tags"][:4]] == ["plain", "spent", "spent", "spent"]
-    assert [tag["text"] for tag in mine["tags"][:5]] == ["α", "β", "γ", "Δ", "T 1 · O 0"]
+    assert [tag["text"] for tag in mine["tags"][:5]] == ["α", "β", "γ", "δ", "T 1 · O 0"]
     assert mine["note"] == "Red deck"
     scene = story.state.scene(0)
     assert (scene["when"], scene["goal"]) == (
-        "Turn 5 · no play made",
+        "Turn 5",
         "You win when the other generator has no SourcePoints left.",
     )
     roles = {one["id"]: one["role"] for one in scene["areas"]}
@@ -284,10 +298,10 @@ def test_a_move_shows_where_it_leads() -> None:
     assert picks["symbol:alpha"]["label"] == "α 60: 3 spaces"
     assert picks["symbol:alpha"]["preview"] == [{"from": "space:a.l1", "to": "space:b.r3", "owner": 0, "kind": "move"}]
     chosen = [space["label"] for space in area(story.state.scene(0), "map")["spaces"] if space.get("chosen")]
-    assert chosen == ["a.l1"]
+    assert chosen == ["T1"]
     fight = Story("A1 spark_mite a.l3", "B2 frostling b.r3").say("attack monster:1 target:2")
     labels = {pick["word"]: pick["label"] for pick in fight.state.scene(0)["picks"]}
-    assert (labels["symbol:beta"], labels["symbol:delta"]) == ("β 5 : 25 loses", "Δ 15 : 5 wins")
+    assert (labels["symbol:beta"], labels["symbol:delta"]) == ("β 5 : 25 loses", "δ 15 : 5 wins")
     fork = Story("A1 cinder_imp a.f").say("move monster:1 symbol:alpha")
     assert {pick["at"][0] for pick in fork.state.scene(0)["picks"]} == {"space:a.l1", "space:a.r1"}
 

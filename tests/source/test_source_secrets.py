@@ -133,11 +133,14 @@ def test_a_refused_channel_says_what_is_missing() -> None:
     assert story.why("card:overcharge") == "SRC-118: Overcharge was placed this turn."
     assert story.why("card:aegis_field") == "SRC-128: Aegis Field is not for your own turn."
     story.say("card:flamebow")
-    assert story.why("monster:2") == "SRC-121, SRC-122: monster:2 is none of your monsters on your own flux space."
-    named = "SRC-120: a channeled effect, a monster in place and a symbol are named"
+    assert (
+        story.why("monster:2")
+        == "SRC-121, SRC-122: Cinder Imp on Player 1's Terrestrial 1 is none of your monsters on your own flux space."
+    )
+    named = "SRC-120: choose a channeled effect, then the monster that wakes it, then a symbol"
     assert story.why("symbol:alpha") == f"{named}; alpha comes last."
     assert story.why("symbol:beta") == "SRC-124: beta is not on Flamebow."
-    assert story.why("space:a.l1") == f"{named}; space:a.l1 does not continue channel."
+    assert story.why("space:a.l1") == f"{named}; your Terrestrial 1 will not do."
     used = Story("A1 cinder_imp a.f", supports0=placed("flamebow", "quake_call"), unused0="beta").say("channel")
     assert used.why("card:flamebow") == "SRC-124: none of your unused symbols is on Flamebow."
 
@@ -147,7 +150,7 @@ def test_a_refused_channel_says_what_is_missing() -> None:
     [
         ("equip card:iron_shell", "monster:4", "SRC-060"),
         ("equip", "monster:1", "SRC-060"),
-        ("trap", "space:a.l2", "SRC-070: a trap"),
+        ("trap", "space:a.l2", "SRC-070: choose a trap"),
         ("attack monster:2", "symbol:alpha", "SRC-081, SRC-105"),
         ("place", "symbol:alpha", "SRC-117"),
         ("use", "card:goop", "SRC-156"),

@@ -443,10 +443,11 @@ def test_a_chain_of_twenty_links_resolves_from_the_last_to_the_first() -> None:
     state = table(story, seed=1)
     for name in order:
         say(state, f"use card:{name} {selections.get(name, 'seat:0')}".strip())
-    assert lines(state).count("announces") == 20  # then nobody can answer any more, and the chain runs off
+    assert lines(state).count(" uses ") == 20  # then nobody can answer any more, and the chain runs off
     while state.view(0)["chain"] or "acting" in state.view(0):
         state.pick(state.picks()[-1])
-    told = [line.split()[0].lower() for line in lines(state).splitlines() if " resolves" in line or " is canc" in line]
+    ends = [line for line in lines(state).splitlines() if line.endswith(" acts.") or " is canc" in line]
+    told = [line.split()[0].lower() for line in ends]
     assert told == list(reversed(order))
 
 

@@ -8,11 +8,11 @@ import parlor
 
 def test_a_board_that_ends_before_the_word_does() -> None:
     state = table()
-    assert why(state, "from:6,0") == "SMC-002: 6,0 is not a space of the board h61."
+    assert why(state, "from:6,0") == "SMC-002: that is no space of this board."
     state.say("from:1,0")
-    assert why(state, "to:6,0") == "SMC-028: 6,0 is off the edge: the board h61 has no such space."
+    assert why(state, "to:6,0") == "SMC-028: that is over the edge of the board."
     state.say("to:2,0 from:4,0")
-    assert why(state, "to:5,0") == "SMC-002: 5,0 is not a space of the board h61."
+    assert why(state, "to:5,0") == "SMC-002: that is no space of this board."
 
 
 @pytest.mark.rule("SMC-021")

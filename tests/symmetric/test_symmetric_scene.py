@@ -193,14 +193,14 @@ def test_the_log_reads_aloud() -> None:
     state.say("from:1,0 to:3,0 skip")
     state.say("from:4,-4 to:4,-3 from:4,-3 to:4,-2")
     assert state.log_lines(YELLOW) == [
-        "Blue e6 to e8, drags e4 to e2",
+        "Blue moves e6 to e8, drags e4 to e2.",
         "Blue moves no other counter",
         "Turn 2: Yellow.",
-        "Yellow a9 to b9, drags e9 to d9",
-        "Yellow steps b9 to c9",
+        "Yellow moves a9 to b9, drags e9 to d9.",
+        "Yellow steps b9 to c9.",
     ]
     state.say("from:4,-2 to:4,-3")
-    assert state.log_lines(BLUE)[-2] == "Yellow extra move c9 to b9, drags d9 to e9"
+    assert state.log_lines(BLUE)[-2] == "Yellow makes an extra move, c9 to b9, drags d9 to e9."
 
 
 def test_the_log_tells_how_games_end() -> None:
@@ -220,7 +220,7 @@ def test_every_moved_counter_is_an_event() -> None:
     state.say("from:1,0 to:3,0")
     deed, *events = state.scene(BLUE)["events"]
     assert (deed["kind"], deed["seat"], deed["verb"]) == ("deed", BLUE, "moves")
-    assert deed["line"] == "Blue e6 to e8, drags e4 to e2."
+    assert deed["line"] == "Blue moves e6 to e8, drags e4 to e2."
     assert deed["against"] == ["cell:3,0", "cell:-3,0"]
     assert events == [
         {"kind": "move", "what": "Blue counter", "from": "cell:1,0", "to": "cell:3,0", "owner": BLUE},
@@ -240,7 +240,9 @@ def test_the_last_turn_is_shown_as_arrows_and_in_notation() -> None:
     state.say("from:4,0 to:4,-1 from:4,-1 to:4,-2")
     assert [arrow["kind"] for arrow in area(state, "board")["arrows"]] == ["symmetric", "dragged", "step"]
     state.say("from:4,-2 to:4,-1")
-    assert facts(state)["Last turn"] == "e9>d9 ~a9>b9 ·d9>c9 +c9>d9 ~b9>a9"
+    assert facts(state)["Last turn"] == (
+        "moves e9 to d9, drags a9 to b9, steps d9 to c9, makes an extra move, c9 to d9, drags b9 to a9"
+    )
     assert len(area(state, "board")["arrows"]) == 5
     assert area(parlor.game("symmetric").position(state.position()), "board") == area(state, "board")
 

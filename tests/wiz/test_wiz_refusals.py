@@ -135,7 +135,7 @@ def test_a_card_before_its_hand_is_named_is_told_so() -> None:
         state = story("fire7 fire_elemental dark1", "dark9", **PLAY)
         state.say(verb)
         said = state.why(GAME.code("card:fire_elemental"))
-        assert said == f"{clause}: first name the hand that Fire Elemental is for."
+        assert said == f"{clause}: first choose the hand that Fire Elemental is for."
 
 
 def test_the_end_of_a_run_is_named_before_its_card() -> None:
@@ -143,7 +143,7 @@ def test_the_end_of_a_run_is_named_before_its_card() -> None:
     state = story("fire8 dark1", "dark9", hands=runs, turns=[3, 3])
     state.say("add hand:2")
     assert why(state, "card:fire8").startswith("WIZ-099: ")
-    assert "first say at which end the card goes" in why(state, "card:fire8")
+    assert "first choose its low or its high end" in why(state, "card:fire8")
     state.say("high")
     assert why(state, "card:fire8") == ""
     assert "does not fit" in why(state, "card:dark1")

@@ -126,7 +126,7 @@ def after_pass(table: DuelTable) -> str:
     """What happens if the seat with Opportunity passes."""
     if table.stack.height:
         who = "you pass" if table.agenda.b() else "you both pass"
-        return f"If {who}, {table.card_name(table.stack.card(table.stack.height - 1))} resolves."
+        return f"If {who}, {table.card_name(table.stack.card(table.stack.height - 1))} acts."
     return "If you pass, the Active phase goes on." if table.phase() == ACTIVE else "If you pass, the turn ends."
 
 

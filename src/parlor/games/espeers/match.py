@@ -367,7 +367,7 @@ class Duel(Opportunity):
         """ESP-061: the top of the stack resolves."""
         top: i64 = self.stack.height - 1
         card: i64 = self.stack.card(top)
-        self.line(self.stack.seat(top), "{name}'s {card} resolves.", card)
+        self.line(self.stack.seat(top), "{name}'s {card} acts.", card)
         self.show_resolution(top)
         self.agenda.push(EFFECT, self.cards.first(card), 0)
 
@@ -378,7 +378,7 @@ class Duel(Opportunity):
         seat, card, target = self.stack.seat(top), self.stack.card(top), self.stack.target(top)
         against = [] if target == GONE else self.aim(seat, card, target)
         shown = suspended(self.library, int(card), f"stack:{top}", int(seat))
-        self.deed(seat, "resolves", shown, against, f"{self.game.seat_name(seat)}'s {shown['name']} resolves.")
+        self.deed(seat, "resolves", shown, against, f"{self.game.seat_name(seat)}'s {shown['name']} acts.")
 
     def resolve(self) -> bool:
         """ESP-101: verb after verb; ESP-062, ESP-063: then the card is discarded and its player has Opportunity."""

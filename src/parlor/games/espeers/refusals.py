@@ -51,7 +51,7 @@ def reason(table: DuelTable, pick: int) -> str:
     if pick >= SPENT:
         return for_removal(table, pick - SPENT)
     if table.mid_sentence():
-        return f"ESP-114: finish the sentence first, or take it back: {asked(table)}."
+        return f"ESP-114: finish what you began, or take it back: {asked(table)}."
     if pick in (PLAY, CYCLE, BARRIER, ATTACK, END):
         return for_action(table, pick)
     if pick in (KEEP, MULLIGAN):
@@ -86,7 +86,7 @@ def asked(table: DuelTable) -> str:
 def for_chance(table: DuelTable, pick: int) -> str:
     """Chance only says which card comes, or who starts."""
     if table.agenda.kind() == STARTER:
-        return "ESP-004: chance decides who starts: seat:0 or seat:1."
+        return "ESP-004: chance decides who starts."
     if pick >= CARD:
         return f"ESP-112: no {table.card_name(pick - CARD)} is among the cards that chance picks from."
     return "ESP-112: chance is to say which card comes."
@@ -190,7 +190,7 @@ def nothing_playable(table: DuelTable, seat: i64) -> str:
         return reasons.pop()
     if table.mind(seat).hush and not table.allows_pk(seat):
         return "ESP-053, ESP-110: you can play neither PK cards now nor Impulse cards for the rest of this turn."
-    return "ESP-050 to ESP-056: none of your cards can be played now."
+    return "ESP-050: none of your cards can be played now."
 
 
 def not_attacking(table: DuelTable, seat: i64) -> str:

@@ -177,7 +177,7 @@ def entry(table: DuelTable, place: int, seat: int, prospect: Prospect | None) ->
     card, owner, target = int(stack.card(place)), int(stack.seat(place)), stack.target(place)
     marks = []
     if place == stack.height - 1 and table.winner == NONE:
-        marks.append("resolving" if table.resolving() else "resolves next")
+        marks.append("acts now" if table.resolving() else "acts next")
     if target == GONE:
         marks.append("its target is gone")
     elif target != NONE:

@@ -100,7 +100,7 @@ def ask(state: Field, seat: int) -> Ask:
 
 def left_to_do(state: Field, seat: int) -> str:
     """What the turn still has in it."""
-    play = "Your play is made" if state.played else "One summon, equipment card or trap"
+    play = "You have played your card" if state.played else "One summon, equipment card or trap"
     unused = " ".join(SIGNS[symbol] for symbol in members(state.unused(seat)))
     return f"{play}; {f'symbols left: {unused}' if unused else 'no symbol left'}."
 

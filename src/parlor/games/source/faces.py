@@ -31,7 +31,7 @@ from parlor.games.source.table import (
 from parlor.games.source.text import counted
 
 WHOSE_TURNS: Final = {"Y": "own turns", "O": "opponent's turns", "Y/O": "both turns"}
-SIGNS: Final = ("α", "β", "γ", "Δ")
+SIGNS: Final = ("α", "β", "γ", "δ")
 SYMBOL_EMBLEMS: Final = [f"symbol:{symbol}" for symbol in the.SYMBOLS]
 FREEZES: Final = ("", "cannot move", "cannot attack", "cannot move or attack")
 
@@ -118,7 +118,7 @@ def strengths(state: Field, which: int) -> tuple[int, ...]:
 
 
 def namesakes(state: Field) -> set[int]:
-    """The monsters on the map whose card is there more than once: people need their numbers."""
+    """The monsters on the map whose card is there more than once: people need their spaces."""
     found: dict[int, list[int]] = {}
     many = int(state.numbers)
     which = 0
@@ -135,7 +135,7 @@ def short_name(state: Field, which: int) -> str:
     return f"{name} on {told_space(state, state.space(which))}" if which in namesakes(state) else name
 
 
-def monster(state: Field, which: int, numbered: bool) -> Face:
+def monster(state: Field, which: int) -> Face:
     """A monster with its current ST, changes marked, and what it carries."""
     row = which * MONSTER
     ready = state.library.start(state.card(which), the.ABILITY) >= 0 and not state.monsters[row + USED]
@@ -149,7 +149,6 @@ def monster(state: Field, which: int, numbered: bool) -> Face:
         ready,
         int(state.monsters[row + TIMER]),
         carried(state, which) if state.monsters[row + CARRIED] else (),
-        numbered,
     )
 
 
@@ -174,7 +173,6 @@ def _monster(
     ready: bool,
     timer: int,
     equipment: tuple[tuple[int, int], ...],
-    numbered: bool,
 ) -> Face:
     card = library.cards[number]
     drawn = face(library, number, f"monster:{which}").copy()
@@ -185,8 +183,6 @@ def _monster(
         [sign, f"{value}{'↑' if value > printed else '↓' if value < printed else ''}", emblem]
         for sign, value, printed, emblem in zip(SIGNS, now, card.st, SYMBOL_EMBLEMS, strict=True)
     ]
-    if numbered:
-        drawn["marks"] = [f"#{which}"]
     tags = [worn(library, worn_card, left) for worn_card, left in equipment]
     if frozen:
         tags.append(tag(FREEZES[frozen], "It is frozen for now.", "bad"))

@@ -294,7 +294,7 @@ def as_match(state: State) -> SourceMatch:
     return state
 
 
-DECKS_TEXT: Final = "The decks of seat 0 and seat 1: red, blue or a deck file each."
+DECKS_TEXT: Final = "The decks of the first and the second player: red, blue or a deck file each."
 SIDES_TEXT: Final = "Where the Terrestrial lane of each half lies, or let the players choose."
 
 

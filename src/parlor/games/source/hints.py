@@ -5,9 +5,11 @@ from parlor.engine.blocks import facts
 from parlor.engine.scene import Area, Row
 from parlor.games.source import language as the
 from parlor.games.source.battle import attack_strength, may_strike, targets
+from parlor.games.source.faces import short_name
 from parlor.games.source.lanes import bit, summoning
 from parlor.games.source.movement import length, mover
 from parlor.games.source.positions import members
+from parlor.games.source.spaces import asked_space
 from parlor.games.source.strength import attacker, has, number, strength
 from parlor.games.source.table import SEAT, WEBBED, Field
 
@@ -17,8 +19,7 @@ def hints(state: Field, seat: int) -> Area:
     rows: list[Row] = []
     for place in members(state.standing(seat)):
         which = int(state.at[place])
-        name = f"{state.library.cards[state.card(which)].name} #{which}"
-        rows.append({"name": name, "text": all_hints(state, seat, which)})
+        rows.append({"name": short_name(state, which), "text": all_hints(state, seat, which)})
     return facts("hints", "What your monsters can do", rows)
 
 
@@ -54,14 +55,15 @@ def battle_hint(state: Field, which: int, other: int, symbol: int) -> str:
     """How a battle would end if nothing changed before it."""
     mine, theirs = attack_strength(state, which, other, symbol), strength(state, other, symbol)
     outcome = "beats" if mine > theirs else "ties with" if mine == theirs else "loses to"
-    return f"{outcome} #{other}, {mine} : {theirs}"
+    return f"{outcome} {short_name(state, other)}, {mine} : {theirs}"
 
 
 def move_hint(state: Field, which: int, steps: int) -> str:
     """Where a movement may end, and where only by changing places with an ally."""
     plain, swapped = ends(state, which, steps)
-    names = state.lanes.names
-    told = [*(names[place] for place in plain), *(f"{names[place]} (swap)" for place in swapped)]
+    owner = state.owner(which)
+    told = [asked_space(state, owner, place) for place in plain]
+    told += [f"{asked_space(state, owner, place)} by changing places" for place in swapped]
     return f"moves to {' or '.join(told)}" if told else ""
 
 

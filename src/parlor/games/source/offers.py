@@ -127,7 +127,7 @@ def home(state: Field, seat: int) -> str:
 def no_play(state: Field, seat: int, verb: int) -> str:
     """Why no card of this kind can be played now, in a few words; empty if one could."""
     if state.played:
-        return "1 play a turn"
+        return "1 card a turn"
     if verb == say.SUMMON:
         if may_summon(state, seat):
             return ""

@@ -22,12 +22,11 @@ def goal(seat: int) -> str:
 
 
 def when(state: Field) -> str:
-    """The turn, and whether the turn's one play is made."""
+    """The turn, and which of its two cards are played: one summon, equipment or trap, one channeled effect."""
     if state.turn == 0:
         return "Before the first turn"
-    made = int(state.played) + int(state.placed)
-    plays = ("no play made", "1 play made", "2 plays made")[made]
-    return f"Turn {state.turn} · {plays}"
+    made = [word for word, is_made in (("card played", state.played), ("effect placed", state.placed)) if is_made]
+    return " · ".join([f"Turn {state.turn}", *made])
 
 
 def plates(state: Field, seat: int) -> list[Plate]:

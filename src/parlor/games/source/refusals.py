@@ -8,8 +8,10 @@ from parlor.games.source.cards import CHANNELED, EQUIPMENT, OTHER_TURN, OWN_TURN
 from parlor.games.source.cards import MONSTER as MONSTER_CARD
 from parlor.games.source.cards import TRAP as TRAP_KIND
 from parlor.games.source.channel import channelers
+from parlor.games.source.faces import short_name
 from parlor.games.source.lanes import bit, summoning
 from parlor.games.source.movement import can_step
+from parlor.games.source.spaces import asked_space
 from parlor.games.source.strength import frozen, has, strength
 from parlor.games.source.table import (
     MONSTER,
@@ -25,42 +27,73 @@ from parlor.games.source.table import (
 from parlor.games.source.traps import trap_spaces
 
 ASKS = {
-    frames.CALL: "SRC-004: the coin is to be called: heads or tails",
+    frames.CALL: "SRC-004: call the coin, heads or tails",
     frames.COIN: "SRC-004: chance flips the coin: heads or tails",
-    frames.ORDER: "SRC-006: the decider picks first or second",
-    frames.SIDES: "SRC-007: a side of the half is to be chosen",
+    frames.ORDER: "SRC-006: say whether you go first or second",
+    frames.SIDES: "SRC-007: choose the side of your Terrestrial lane",
     frames.DRAWING: "SRC-026: chance says which card is drawn",
-    frames.WINDOW: "SRC-130: on the opponent's turn you may only channel or pass",
+    frames.WINDOW: "SRC-130: in the other player's turn you may only channel or pass",
     frames.SYMBOL: "SRC-084: chance draws one of the unused symbols",
-    frames.PUSH: "SRC-047: the pushed monster goes to one of the closest unoccupied spaces",
-    frames.MOVING: "SRC-092: the next step is to be chosen",
-    frames.EFFECT: "SRC-155: an effect asks for one of the offered words",
-    frames.RETREAT: "SRC-162: one of the unoccupied spaces behind the monster is to be chosen",
-    frames.ADVANCE: "SRC-163: an unoccupied space in front of the monster is to be chosen",
-    frames.DISCARDING: "SRC-032: a card of the hand is to be discarded",
+    frames.PUSH: "SRC-047: choose one of the nearest free spaces for the pushed monster",
+    frames.MOVING: "SRC-092: choose the next step",
+    frames.EFFECT: "SRC-155: choose one of what the effect offers",
+    frames.RETREAT: "SRC-162: choose a free space behind the monster",
+    frames.ADVANCE: "SRC-163: choose a free space in front of the monster",
+    frames.DISCARDING: "SRC-032: discard a card of your hand",
     frames.RANDOM: "RUL-SRC-81: chance discards a card of the hand",
-    frames.PEEK: "SRC-154: the card seen may stay on top (keep) or go to the bottom (bottom)",
+    frames.PEEK: "SRC-154: keep the card on top, or put it at the bottom",
 }
 
-# What a sentence that has begun with a verb must name, in this order.
+# What a sentence that has begun with a verb asks for, in this order.
 SENTENCES = {
-    say.SUMMON: "SRC-036: a summon names a monster card of your hand",
-    say.REACT: "SRC-049: a reaction names a monster card of your hand",
-    say.EQUIP: "SRC-060: an equipment card of your hand and one of your monsters are named",
-    say.TRAP: "SRC-070: a trap of your hand and a space are named",
-    say.PLACE: "SRC-117: a channeled effect of your hand is named",
-    say.MOVE: "SRC-081: one of your monsters and a symbol are named",
-    say.ATTACK: "SRC-081, SRC-105: one of your monsters, its target and a symbol are named",
-    say.STRIKE: "SRC-081, SRC-111: one of your monsters and a symbol are named",
-    say.CHANNEL: "SRC-120: a channeled effect, a monster in place and a symbol are named",
-    say.USE: "SRC-156: one of your monsters is named",
+    say.SUMMON: "SRC-036: choose a monster of your hand to summon",
+    say.REACT: "SRC-049: choose a monster of your hand to summon in answer",
+    say.EQUIP: "SRC-060: choose equipment of your hand, then one of your monsters",
+    say.TRAP: "SRC-070: choose a trap of your hand, then a space",
+    say.PLACE: "SRC-117: choose a channeled effect of your hand",
+    say.MOVE: "SRC-081: choose one of your monsters, then a symbol",
+    say.ATTACK: "SRC-081, SRC-105: choose one of your monsters, then its target, then a symbol",
+    say.STRIKE: "SRC-081, SRC-111: choose one of your monsters, then a symbol",
+    say.CHANNEL: "SRC-120: choose a channeled effect, then the monster that wakes it, then a symbol",
+    say.USE: "SRC-156: choose one of your monsters",
 }
+
+
+# What the card must be that a verb names.
+KIND_WORDS = {
+    say.SUMMON: "monster",
+    say.REACT: "monster",
+    say.EQUIP: "equipment",
+    say.TRAP: "trap",
+    say.PLACE: "channeled effect",
+}
+
+
+def spoken(field: Field, pick: i64) -> str:
+    """Any word as people say it: a symbol, a monster, a space, a card."""
+    if pick < say.SYMBOL:
+        return "that side" if say.SIDE <= pick < say.SUMMON else say.PLAIN_WORDS[pick]
+    if pick <= say.MONSTER:
+        return the.SYMBOLS[pick - say.SYMBOL]
+    if pick < say.SUPPORT:
+        which = pick - (say.MONSTER if pick <= say.TARGET else say.TARGET)
+        return short_name(field, int(which)) if field.numbers >> which & 1 else "a monster that is not there"
+    if pick < say.SPACE:
+        return f"support space {pick - say.SUPPORT + 1}"
+    if pick < say.CARD:
+        space = pick - (say.SPACE if pick < say.TO else say.TO)
+        return asked_space(field, field.seat, space)
+    return field.library.cards[pick - say.CARD].name
+
+
+def grounds(terrestrial: i64, otherworldly: i64) -> str:
+    """So many spaces of each ground."""
+    return f"{terrestrial} Terrestrial and {otherworldly} Otherworldly"
 
 
 def refusal(field: Field, pick: i64) -> str:
     """Why an illegal pick is illegal."""
     kind = field.agenda.kind()
-    word = field.game.word(pick)
     if field.seat != CHANCE and kind == frames.ACT:
         return act_refusal(field, pick, field.agenda.a())
     if kind == frames.SENTENCE:
@@ -68,17 +101,17 @@ def refusal(field: Field, pick: i64) -> str:
     if kind == frames.MOVING:
         return move_refusal(field, pick)
     if kind == frames.EFFECT and field.agenda.c() == frames.ASKED and pick == say.YES:
-        return "SRC-054: no card fits what this effect may summon; only no is possible."
-    return f"{ASKS[kind]}; {word} is no answer."
+        return "SRC-054: no card fits what this effect may summon, so it can only be declined."
+    return f"{ASKS[kind]}; {spoken(field, pick)} will not do."
 
 
 def act_refusal(field: Field, pick: i64, seat: i64) -> str:
     """Why a sentence cannot begin with a word."""
     if say.SUMMON <= pick <= say.TRAP:
         if field.played:
-            return "SRC-029: one summon, reaction, equipment card or trap a turn, and that play is made."
+            return "SRC-029: you have played your card of this turn: one summon, equipment or trap."
         if pick == say.REACT and field.seats[seat * SEAT + REACT] == 0:
-            return "SRC-049: you may react only if your generator was attacked during the turn just before."
+            return "SRC-049: you may summon in answer only if your generator was struck in the turn just before."
         if pick <= say.REACT:
             return summon_refusal(field, pick, seat)
         return equip_refusal(field, seat) if pick == say.EQUIP else trap_refusal(field, seat)
@@ -89,8 +122,8 @@ def act_refusal(field: Field, pick: i64, seat: i64) -> str:
     if pick == say.USE:
         return "SRC-156: none of your monsters has an unused ability that can do something."
     if pick == say.PASS:
-        return "SRC-028: on your own turn you finish with end, not with pass."
-    return f"SRC-028: a turn is made of actions; {field.game.word(pick)} begins none."
+        return "SRC-028: this is your own turn: end it when you are done."
+    return f"SRC-028: first say what you do: summon, move, attack, channel, or end. Not {spoken(field, pick)}."
 
 
 def summon_refusal(field: Field, pick: i64, seat: i64) -> str:
@@ -101,8 +134,8 @@ def summon_refusal(field: Field, pick: i64, seat: i64) -> str:
         return "RUL-SRC-37: no space of the map is free for the pushed monster."
     if pick == say.REACT:
         return "SRC-049: there is no monster card in your hand."
-    t, o = field.terrestrials(seat), field.otherworldlies(seat)
-    return f"SRC-037, SRC-038: no monster in your hand has its requirements met (you occupy T {t}, O {o})."
+    has_now = grounds(field.terrestrials(seat), field.otherworldlies(seat))
+    return f"SRC-037, SRC-038: every monster of your hand needs more than your monsters on {has_now}."
 
 
 def equip_refusal(field: Field, seat: i64) -> str:
@@ -111,14 +144,14 @@ def equip_refusal(field: Field, seat: i64) -> str:
         return "SRC-063: your support spaces are full."
     if field.standing(seat) == 0:
         return "SRC-060: you have no monster to equip."
-    return "SRC-061: no equipment card in your hand has its requirements covered."
+    return "SRC-061: no equipment of your hand has its demand met."
 
 
 def trap_refusal(field: Field, seat: i64) -> str:
     """Why no trap can be placed."""
     if trap_spaces(field, seat) == 0:
         return "SRC-070: no free space next to one of your monsters can take a trap."
-    return "SRC-072: no trap in your hand has its requirements covered."
+    return "SRC-072: no trap of your hand has its demand met."
 
 
 def place_refusal(field: Field, seat: i64) -> str:
@@ -154,7 +187,7 @@ def sentence_refusal(field: Field, pick: i64) -> str:
     """Why a word does not continue the sentence."""
     agenda = field.agenda
     verb, seat = agenda.a() % frames.SPEAKER, agenda.a() // frames.SPEAKER
-    word = field.game.word(pick)
+    word = spoken(field, pick)
     if pick >= say.CARD and verb <= say.PLACE and agenda.b() < 0:
         return card_refusal(field, pick - say.CARD, verb, seat)
     if verb == say.CHANNEL and pick >= say.CARD and agenda.b() < 0:
@@ -166,10 +199,10 @@ def sentence_refusal(field: Field, pick: i64) -> str:
     if say.SYMBOL <= pick < say.SYMBOL + 4 and agenda.b() >= 0 and verb > say.PLACE:
         return wrong_symbol(field, pick - say.SYMBOL, verb, seat, agenda.b())
     if say.TARGET < pick <= say.TARGET + say.MOST_MONSTERS and verb == say.ATTACK and agenda.b() >= 0:
-        return f"SRC-105: {word} is no enemy next to monster {agenda.b()}."
+        return f"SRC-105: {word} is no enemy next to {short_name(field, int(agenda.b()))}."
     if say.SPACE <= pick < say.TO and verb == say.TRAP and agenda.b() >= 0:
-        return f"SRC-070, SRC-071, SRC-073: no trap can be placed on {word[6:]}."
-    return f"{SENTENCES[verb]}; {word} does not continue {say.PLAIN_WORDS[verb]}."
+        return f"SRC-070, SRC-071, SRC-073: no trap can be laid on {word}."
+    return f"{SENTENCES[verb]}; {word} will not do."
 
 
 def card_refusal(field: Field, card: i64, verb: i64, seat: i64) -> str:
@@ -181,11 +214,11 @@ def card_refusal(field: Field, card: i64, verb: i64, seat: i64) -> str:
     if not field.hand(seat).holds(card):
         return f"{clause}: {name} is not in your hand."
     if field.library.kind[card] != kinds.get(verb, MONSTER_CARD):
-        return f"{clause}: {name} cannot be used with {say.PLAIN_WORDS[verb]}."
-    needs = f"T {field.library.terrestrial[card]}, O {field.library.otherworldly[card]}"
-    has_now = f"T {field.terrestrials(seat)}, O {field.otherworldlies(seat)}"
+        return f"{clause}: {name} is no {KIND_WORDS[verb]}."
+    needs = grounds(field.library.terrestrial[card], field.library.otherworldly[card])
+    has_now = grounds(field.terrestrials(seat), field.otherworldlies(seat))
     covered = {say.EQUIP: "SRC-061", say.TRAP: "SRC-072"}.get(verb, "SRC-037, SRC-038")
-    return f"{covered}: {name} needs {needs}; you occupy {has_now}."
+    return f"{covered}: {name} needs your monsters on {needs}; you have them on {has_now}."
 
 
 def channel_refusal(field: Field, card: i64, seat: i64) -> str:
@@ -205,8 +238,8 @@ def channel_refusal(field: Field, card: i64, seat: i64) -> str:
 def monster_refusal(field: Field, monster: i64, verb: i64, seat: i64) -> str:
     """Why a monster cannot do what the verb says."""
     if not field.numbers >> monster & 1 or field.owner(monster) != seat:
-        return f"SRC-081: monster {monster} is not one of yours."
-    name = f"{field.library.cards[field.card(monster)].name} #{monster}"
+        return f"SRC-081: {spoken(field, say.MONSTER + monster)} is not one of yours."
+    name = short_name(field, int(monster))
     if verb == say.MOVE:
         if frozen(field, monster, the.MOVE):
             return f"SRC-157: {name} cannot move now."
@@ -243,12 +276,12 @@ def move_refusal(field: Field, pick: i64) -> str:
     """Why a step is impossible."""
     monster = field.agenda.a()
     if pick == say.STOP:
-        return "SRC-098: stop is possible only if no forward space is unoccupied."
+        return "SRC-098: a monster stops early only if no space ahead of it is free."
     if pick < say.TO or pick >= say.CARD:
-        return f"{ASKS[frames.MOVING]}; {field.game.word(pick)} is no answer."
+        return f"{ASKS[frames.MOVING]}; {spoken(field, pick)} will not do."
     space = pick - say.TO
     if field.standing(1 - field.owner(monster)) >> space & 1:
         return "SRC-095: an enemy stands there."
     if field.agenda.c() >> space & 1:
         return "SRC-101: a movement enters no space twice."
-    return "SRC-092: a step goes to an adjacent space along the forward direction."
+    return "SRC-092: a step goes one space ahead, to one that touches this one."

@@ -8,10 +8,10 @@ from parlor.engine.scene import Card as Face
 from parlor.games.source import frames
 from parlor.games.source import language as the
 from parlor.games.source import words as say
-from parlor.games.source.faces import monster, namesakes, trap
+from parlor.games.source.faces import monster, trap
 from parlor.games.source.lanes import FLUX, HALF, LANE, Lanes
 from parlor.games.source.offers import acts, monster_offer, offering
-from parlor.games.source.spaces import asked_space
+from parlor.games.source.spaces import asked_space, drawn_name
 from parlor.games.source.table import SEAT, WEBBED, Field
 from parlor.games.source.text import capital
 
@@ -28,9 +28,9 @@ LOOK_WORDS: Final = {
 def road(state: Field, seat: int, mine: int) -> Area:
     """The map with monsters, traps and webs."""
     drawn = area("map", "map", "Map", "board", note="The map is a house reconstruction.")
-    numbered, named = namesakes(state), chosen(state, seat)
+    named = chosen(state, seat)
     spaces = state.lanes.numbers.items()
-    drawn["spaces"] = [space(state, seat, mine, name, place, numbered, named) for name, place in spaces]
+    drawn["spaces"] = [space(state, seat, mine, name, place, named) for name, place in spaces]
     drawn["ways"] = _ways(state.lanes)
     return drawn
 
@@ -56,21 +56,23 @@ def where(lanes: Lanes, mine: int, place: int) -> tuple[int, int]:
     return along, lane
 
 
-def space(state: Field, seat: int, mine: int, name: str, place: int, numbered: set[int], named: list[int]) -> Cell:
+def space(state: Field, seat: int, mine: int, name: str, place: int, named: list[int]) -> Cell:
     """One space with what stands and lies on it."""
     looks = look(state, place)
     webs = tuple(owner for owner in range(2) if state.seats[owner * SEAT + WEBBED] >> place & 1)
     which = int(state.at[place])
     trapped = state.trap_owner(place) >= 0
     owners = tuple(state.game.seat_name(owner) for owner in webs)
-    bare = _space(state.lanes, mine, name, place, looks, owners, asked_space(state, mine, place))
+    bare = _space(
+        state.lanes, mine, name, place, looks, owners, asked_space(state, mine, place), drawn_name(state, mine, place)
+    )
     if not which and not trapped:
         return bare
     drawn = bare.copy()
     if trapped:
         drawn["under"] = trap(state, seat, place)
     if which:
-        drawn["card"] = standing(state, seat, which, which in numbered)
+        drawn["card"] = standing(state, seat, which)
         drawn["note"] = aloud(drawn["card"], state.game.seat_name(state.owner(which)), bare["note"])
         if which in named:
             drawn["chosen"] = True
@@ -78,9 +80,11 @@ def space(state: Field, seat: int, mine: int, name: str, place: int, numbered: s
 
 
 @remembered
-def _space(lanes: Lanes, mine: int, name: str, place: int, looks: str, webs: tuple[str, ...], told: str) -> Cell:
+def _space(
+    lanes: Lanes, mine: int, name: str, place: int, looks: str, webs: tuple[str, ...], told: str, label: str
+) -> Cell:
     x, y = where(lanes, mine, place)
-    drawn: Cell = {"id": f"space:{name}", "x": x, "y": y, "label": name, "look": looks, "word": f"space:{name}"}
+    drawn: Cell = {"id": f"space:{name}", "x": x, "y": y, "label": label, "look": looks, "word": f"space:{name}"}
     drawn["note"] = f"{capital(told)}."
     if place % HALF <= FLUX:
         drawn["tint"] = place // HALF
@@ -105,9 +109,9 @@ def aloud(card: Face, owner: str, place_text: str) -> str:
     return f"{card['name']} of {owner}, on {place_text[0].lower()}{place_text[1:-1]}, {values}."
 
 
-def standing(state: Field, seat: int, which: int, numbered: bool) -> Face:
+def standing(state: Field, seat: int, which: int) -> Face:
     """A monster on the map; for who may act now with what it can do."""
-    drawn = monster(state, which, numbered)
+    drawn = monster(state, which)
     if state.owner(which) != seat or not acts(state, seat):
         return drawn
     return offering(drawn, monster_offer(state, seat, which))

@@ -26,3 +26,10 @@ def told_space(field: Field, space: i64) -> str:
 def asked_space(field: Field, seat: i64, space: i64) -> str:
     """A space as a question to one seat names it."""
     return f"{'your' if space // HALF == seat else 'their'} {kind_of(field, space)}"
+
+
+def drawn_name(field: Field, seat: i64, space: i64) -> str:
+    """A space in two or three letters, as a small drawing has room for: T1, O2, summon, flux; ' in the other half."""
+    words = kind_of(field, space).split()
+    short = words[0] if len(words) == 1 else "summon" if words[-1] == "space" else f"{words[0][0].upper()}{words[-1]}"
+    return short if space // HALF == seat else f"{short}'"

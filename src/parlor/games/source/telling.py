@@ -71,7 +71,7 @@ def deed(
 
 def monster_deed(field: Field, which: i64, verb: str, against: list[str], line: str, more: str = "") -> dict[str, Any]:
     """What a spotlight shows of a monster's deed."""
-    card = faces.monster(field, which, which in faces.namesakes(field))
+    card = faces.monster(field, which)
     return deed(field, field.owner(which), verb, card, against, line, more)
 
 
@@ -228,7 +228,7 @@ def told_battle(field: Field, monster: i64, target: i64, symbol: i64, mine: i64,
     if mine == theirs:
         falls = "Both are destroyed." if field.setting.tie_both else "Nobody is destroyed."
     told = monster_deed(field, monster, "attacks", [f"monster:{target}"], line, falls)
-    other = faces.monster(field, target, target in faces.namesakes(field))
+    other = faces.monster(field, target)
     told["versus"] = {"card": other, "left": int(mine), "right": int(theirs), "emblem": f"symbol:{the.SYMBOLS[symbol]}"}
     if mine > theirs:
         told["stamp"] = "destroyed"

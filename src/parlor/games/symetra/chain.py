@@ -142,7 +142,7 @@ def step_chain(table: SymetraTable) -> None:
     if not table.inside[seat]:
         cancel(table, link, "its announcer has left")
     elif table.chain[link * LINK + LINK_CANCELLED]:
-        cancel(table, link, "another action said so")
+        cancel(table, link, "another card stopped it")
     elif kind == FUSE:
         table.agenda.push(frames.FUSING, seat, table.chain[link * LINK + LINK_CARD])
     elif kind == CHARGE:

@@ -19,13 +19,14 @@ from parlor.games.symetra.table import (
     TORPOR,
     SymetraTable,
 )
+from parlor.games.symetra.telling import selection_name
 from parlor.games.symetra.use import cost_now, use_left
 from parlor.games.symetra.words import CARD, CELL, CHARGE, DONE, ENERGY, FUSE, PASS, SEAT, USE
 
 
 def refusal(table: SymetraTable, pick: i64) -> str:
     """Why the seat to pick may not say this word now."""
-    word = table.game.word(pick)
+    word = selection_name(table, pick)
     if table.seat == CHANCE:
         return f"SYM-237: chance decides now, and {word} is not among the cards it may draw."
     kind = table.agenda.kind()
@@ -44,38 +45,38 @@ def other_refusal(table: SymetraTable, word: str, kind: i64) -> str:
     """Choices inside instructions, and everything outside turns."""
     if kind == frames.CHOICE:
         card = table.rules.book.cards[table.act_text]
-        return f"SYM-{301 + table.act_text}: {word} is no choice that {card.name} offers now."
+        return f"SYM-{301 + table.act_text}: {card.name} acts and does not offer {word}. Choose one of what it offers."
     if kind == frames.CLAIMING or kind == frames.VOTE:
-        return f"SYM-158: a claim or a vote is asked, not {word}."
+        return f"SYM-158: you are asked about good karma, not about {word}."
     if kind == frames.PAY:
-        return f"SYM-194: buy 0 to {table.rules.rounds} turns and keep at least 1 actual; {word} is not possible."
+        return f"SYM-194: buy 0 to {table.rules.rounds} turns, and keep at least 1 actual: {word} will not do."
     if kind == frames.JOINING:
-        return f"SYM-195: say join or skip, not {word}."
+        return f"SYM-195: you are asked whether you join this round or skip it, not for {word}."
     if kind == frames.WITHDRAW:
-        return f"SYM-162: take energy off each of your cards once, or say done; {word} is not possible."
+        return f"SYM-162: take energy off each of your cards once, or be done: {word} will not do."
     if kind == frames.DRAFT:
-        return f"SYM-168: take a card of the pack in your hand; {word} is not in it."
+        return f"SYM-168: take a card of the pack that you hold; {word} is not in it."
     if kind == frames.BUILD:
         return f"SYM-176: take a card of your own box that is not in your deck yet; {word} is not."
-    return f"SYM-199: fuse a card of your hand or say done; {word} is not possible."
+    return f"SYM-199: fuse a card of your hand, or be done: {word} will not do."
 
 
 def verb_refusal(table: SymetraTable, pick: i64, word: str, kind: i64) -> str:
     """The first word of an announcement."""
     seat: i64 = table.seat
     if pick == PASS:
-        return "SYM-079: it is your turn: say done to finish it."
+        return "SYM-079: it is your own turn, so there is nothing to pass on. Be done to end it."
     if pick == DONE:
-        return "SYM-132: pass if you do not want to re-act or use an action."
+        return "SYM-132: this is not your turn to end. Pass if you want nothing here."
     if pick == USE:
         return use_refusal(table, seat)
     if pick in (FUSE, CHARGE):
         if kind == frames.ENDPHASE:
-            return f"SYM-146: in the end-of-round phase there is no {word}."
+            return f"SYM-146: at the end of a round nobody can {word}; only cards that have not acted may act."
         if not table.in_own_turn(seat):
             return f"SYM-129: you can {word} only in your own turn."
         return fuse_refusal(table, seat) if pick == FUSE else charge_refusal(table, seat)
-    return f"SYM-080: begin with fuse, charge or use, or decline; {word} is no beginning."
+    return f"SYM-080: first say what you do: fuse, charge, use a card, or nothing. {capital(word)} can come after that."
 
 
 def use_refusal(table: SymetraTable, seat: i64) -> str:
@@ -108,12 +109,12 @@ def charge_refusal(table: SymetraTable, seat: i64) -> str:
 def cell_refusal(table: SymetraTable, pick: i64, word: str) -> str:
     """Why a card cannot be fused there."""
     if not CELL <= pick < ENERGY:
-        return f"SYM-085: choose the cell for the card; {word} is no cell."
+        return f"SYM-085: choose a place for the card; {word} is none."
     if table.laid_count == 0:
-        return "SYM-047: the first card of an empty matrix lies at 0,0."
+        return "SYM-047: the matrix is empty, so the first card goes into the middle."
     if table.at[pick - CELL] != NONE:
-        return f"SYM-085: {word} is taken by {table.card_name(table.at[pick - CELL])}."
-    return f"SYM-085: {word} is not next to a card of the matrix."
+        return f"SYM-085: {table.card_name(table.at[pick - CELL])} lies there already."
+    return "SYM-085: that place touches no card of the matrix."
 
 
 def say_refusal(table: SymetraTable, pick: i64, word: str) -> str:
@@ -121,7 +122,7 @@ def say_refusal(table: SymetraTable, pick: i64, word: str) -> str:
     first: i64 = table.said[0]
     where: i64 = table.agenda.b()
     if where == frames.IN_WITHDRAWAL:
-        return f"SYM-162: say how much to withdraw, up to what the card holds; {word} is not possible."
+        return f"SYM-162: say how much you take back, at most what the card holds: {word} will not do."
     if where == frames.IN_SOLITAIRE:
         return solitaire_refusal(table, pick, word)
     if first == FUSE:
@@ -146,10 +147,10 @@ def say_refusal(table: SymetraTable, pick: i64, word: str) -> str:
 def solitaire_refusal(table: SymetraTable, pick: i64, word: str) -> str:
     """Why a card of a solitaire cannot be fused, or not there."""
     if table.laid_count == 0 and CELL <= pick < ENERGY:
-        return "SYM-047: the first card of an empty matrix lies at 0,0."
+        return "SYM-047: the matrix is empty, so the first card goes into the middle."
     if CARD <= pick < CELL and (pick - CARD >= table.cards or table.place[pick - CARD] != HAND_OF):
         return f"SYM-199: fuse a card of your hand; {word} is not in it."
-    return f"SYM-200: {word} does not lead to a card next to one it is related to."
+    return f"SYM-200: the card must touch a friend or a foe: {word} will not do."
 
 
 def amount_refusal(table: SymetraTable, pick: i64, word: str) -> str:
@@ -161,15 +162,13 @@ def amount_refusal(table: SymetraTable, pick: i64, word: str) -> str:
     if count == 1 and CARD <= pick < CELL:
         if not table.rules.original:
             return "SYM-099: a charge comes from your actual; only original mode shifts energy off a card."
-        return f"SYM-163: {word} is no card of yours with a fused card to shift energy to."
-    return (
-        f"SYM-{'164' if shifted else '099'}: announce 1, 2 or 3 energy, not more than there is; {word} is not possible."
-    )
+        return f"SYM-163: {word} is no card of yours that touches another one to give energy to."
+    return f"SYM-{'164' if shifted else '099'}: a charge is 1, 2 or 3 energy that you have: {word} will not do."
 
 
 def charged_refusal(word: str) -> str:
     """Why the energy of a charge cannot go there."""
-    return f"SYM-101: a charge goes onto a card you control, a transfer onto one fused to its source, not {word}."
+    return f"SYM-101: energy goes onto a card of yours, from a card only onto one that touches it: not {word}."
 
 
 def card_refusal(table: SymetraTable, pick: i64, word: str) -> str:
@@ -177,14 +176,14 @@ def card_refusal(table: SymetraTable, pick: i64, word: str) -> str:
     seat: i64 = table.agenda.a()
     card: i64 = pick - CARD
     if not CARD <= pick < CELL or card >= table.cards or table.cell[card] == NONE:
-        return f"SYM-106: use the action of a card you control in the matrix; {word} is none."
+        return f"SYM-106: use one of your cards in the matrix; {word} is none of them."
     name = table.card_name(card)
     if table.control[card] != seat:
         return f"SYM-106: you do not control {name}."
     if table.marks[card] & TORPOR:
         return f"SYM-333: Torpor lies on {name}: its action cannot be announced."
     if table.in_chain(card):
-        return f"SYM-136: {name} stands in this chain already."
+        return f"SYM-136: {name} is in this chain already."
     if not use_left(table, seat, card):
         return f"SYM-115: you have used {name} this round."
     if table.limit[seat] == 0 and not is_freedom(table, card % 60):
@@ -209,7 +208,7 @@ def selection_refusal(table: SymetraTable, pick: i64, word: str, acting: i64, te
         reason = shield(table, pick - CARD, feeling, demands, acting)
         if reason:
             return reason
-    return f"SYM-122: {name} cannot select {word} now; it selects: {table.rules.book.cards[text].selection_text}."
+    return f"SYM-122: {name} cannot take {word} now. It takes: {table.rules.book.cards[text].selection_text}."
 
 
 def shield(table: SymetraTable, card: i64, feeling: bool, demands: i64, acting: i64) -> str:
@@ -229,3 +228,8 @@ def shield(table: SymetraTable, card: i64, feeling: bool, demands: i64, acting: 
     if demands & v.COPIED and copies(table, card % 60):
         return f"SYM-357: the action of {name} cannot be carried out by another card."
     return ""
+
+
+def capital(text: str) -> str:
+    """A text as a sentence begins."""
+    return text[:1].upper() + text[1:]

@@ -99,19 +99,28 @@ def matrix(table: SymetraTable, seat: int) -> Area:
     open_cells = choosable(table, seat)
     hints = fuse_hints(table, open_cells)
     cells = []
+    free = 0
     for number in sorted(cells_to_show(table)):
         card = int(table.at[number])
         if card == NONE:
             q, r = table.rules.area.cells[number]
-            cells.append(_free(q, r, hints.get(number, ""), place_title(table, number) if number in open_cells else ""))
+            name = place_title(table, number) if number in open_cells else ""
+            cells.append(_free(q, r, letters(free) if table.laid_count else "middle", hints.get(number, ""), name))
+            free += 1
         else:
             cells.append(tile(table, number, card, seat))
     return hexes("matrix", "Matrix", cells, edges(table))
 
 
+def letters(number: int) -> str:
+    """How people call a free cell, in reading order: a to z, then aa, ab and on."""
+    tail = chr(ord("a") + number % 26)
+    return tail if number < 26 else letters(number // 26 - 1) + tail
+
+
 @remembered
-def _free(q: int, r: int, hint: str, name: str) -> Cell:
-    cell: Cell = {"id": f"cell:{q},{r}", "q": q, "r": r, "label": f"{q},{r}"}
+def _free(q: int, r: int, letter: str, hint: str, name: str) -> Cell:
+    cell: Cell = {"id": f"cell:{q},{r}", "q": q, "r": r, "label": letter}
     if name:
         cell["note"] = name
     if hint:

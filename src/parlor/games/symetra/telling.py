@@ -18,13 +18,15 @@ def player(table: SymetraTable, seat: i64) -> str:
 
 
 def selection_name(table: SymetraTable, value: i64) -> str:
-    """A selected word as log lines name it."""
+    """A word as people say it: a player, a card, a place, an amount."""
     if value >= SEAT:
         return player(table, value - SEAT)
     if CARD <= value < CELL:
         return table.card_name(value - CARD)
     if CELL <= value < ENERGY:
         return place_name(table, value - CELL)
+    if value >= ENERGY:
+        return f"{value - ENERGY} energy"
     return table.game.word(value)
 
 
@@ -61,7 +63,7 @@ def told_use_announced(table: SymetraTable, seat: i64, card: i64, copied: i64, o
     chosen = [selection_name(table, value) for value in (one, two) if value != NONE]
     copying = "" if copied == NONE else f", carrying out {table.card_name(copied)}"
     on = f" on {' and '.join(chosen)}" if chosen else ""
-    line = f"{player(table, seat)} announces {table.card_name(card)}{copying}{on}."
+    line = f"{player(table, seat)} uses {table.card_name(card)}{copying}{on}."
     table.tell(line)
     announced_use(table, int(seat), int(card), int(copied), (int(one), int(two)), line)
 
@@ -96,7 +98,7 @@ def told_cancelled(table: SymetraTable, kind: i64, card: i64, reason: str) -> No
 def told_resolving(table: SymetraTable, link: i64) -> None:
     """A card action is carried out."""
     if table.record is not None:
-        line = f"{table.card_name(table.chain[link * LINK + LINK_CARD])} resolves."
+        line = f"{table.card_name(table.chain[link * LINK + LINK_CARD])} acts."
         table.tell(line)
         resolving(table, int(link), line)
 
@@ -156,7 +158,7 @@ def gone(table: SymetraTable, card: i64) -> None:
 def told_amount(table: SymetraTable, seat: i64, amount: i64) -> None:
     """A seat says how much moves."""
     if table.record is not None:
-        table.tell(f"{player(table, seat)} moves {amount}.")
+        table.tell(f"{player(table, seat)} moves {amount} energy.")
 
 
 def told_chosen(table: SymetraTable, seat: i64, card: i64) -> None:
@@ -279,7 +281,7 @@ def told_dealt(table: SymetraTable, seat: i64, card: i64) -> None:
 def told_turned_up(table: SymetraTable, seat: i64, card: i64, cost: i64) -> None:
     """A card is turned to find the starting seat."""
     if table.record is not None:
-        table.tell(f"{player(table, seat)} turns {table.card_name(card)} ({cost}).")
+        table.tell(f"{player(table, seat)} turns up {table.card_name(card)}, cost {cost}.")
 
 
 def told_drafted(table: SymetraTable, seat: i64, card: i64) -> None:

@@ -90,7 +90,7 @@ def _tile(
     if offers:
         shown["actions"] = [_offered(*offer) for offer in offers]
     q, r = where
-    cell: Cell = {"id": f"cell:{q},{r}", "q": q, "r": r, "label": f"{q},{r}", "card": shown}
+    cell: Cell = {"id": f"cell:{q},{r}", "q": q, "r": r, "label": shown["name"], "card": shown}
     if controller != NONE:
         cell["tint"] = controller
     return cell

@@ -3,7 +3,7 @@
 from parlor.engine import CHANCE
 from parlor.games.symmetric.boards import EMPTY, OFF, Board
 from parlor.games.symmetric.frames import STEP, SYMMETRIC
-from parlor.games.symmetric.grid import COMPASS, NONE, coordinate_text, straight_step
+from parlor.games.symmetric.grid import COMPASS, NONE, straight_step
 from parlor.games.symmetric.moves import nearest
 from parlor.games.symmetric.table import Arrangement
 from parlor.games.symmetric.telling import COLOUR_NAMES
@@ -33,15 +33,15 @@ class Question:
         return self.no_mover(int(self.board.space_of[pick]))
 
     def name(self, space: int) -> str:
-        """A space as people call it; its coordinates if the board does not have it."""
-        return coordinate_text(space) if self.counters.holds[space] == OFF else self.board.label(space)
+        """A space as people call it."""
+        return "that space" if self.counters.holds[space] == OFF else self.board.label(space)
 
     def no_skip(self) -> str:
         """Why a move cannot be left out."""
         if self.chosen != NONE:
-            return f"SMC-080: {self.name(self.chosen)} is chosen; say where it goes."
+            return f"SMC-080: {self.name(self.chosen)} is chosen; now choose where it goes."
         if self.stage == SYMMETRIC:
-            return "SMC-011: a Symmetric Move is legal, so you must make one; only step 2 can be skipped."
+            return "SMC-011: a Symmetric Move is possible, so you must make one; you may only leave out the step."
         return "SMC-050: your counter ended on a Symmetry Space, so you must make another Symmetric Move."
 
     # -- which counter ---------------------------------------------------------------------------
@@ -51,9 +51,9 @@ class Question:
         held = self.counters.holds[space]
         clause = "SMC-041" if self.stage == STEP else "SMC-020"
         if self.chosen != NONE:
-            return f"SMC-080: {self.name(self.chosen)} is chosen already; say where it goes."
+            return f"SMC-080: {self.name(self.chosen)} is chosen already; now choose where it goes."
         if held == OFF:
-            return f"SMC-002: {self.name(space)} is not a space of the board {self.board.name}."
+            return "SMC-002: that is no space of this board."
         if held == EMPTY:
             return f"{clause}: no counter stands on {self.name(space)}."
         if held != self.seat + 1:
@@ -77,13 +77,13 @@ class Question:
         """Why the chosen counter cannot go to this space."""
         at = self.chosen
         if at == NONE:
-            return "SMC-080: first choose the counter (from), then where it goes (to)."
+            return "SMC-080: first choose the counter, then where it goes."
         if at == to:
             return f"SMC-031: {self.name(at)} must move at least one space."
         if self.stage == STEP:
             return self.no_step(at, to)
         if self.counters.holds[to] == OFF:
-            return f"SMC-028: {self.name(to)} is off the edge: the board {self.board.name} has no such space."
+            return "SMC-028: that is over the edge of the board."
         step = straight_step(at, to)
         if step == 0:
             return f"SMC-020: from {self.name(at)} to {self.name(to)} is no straight line."
@@ -94,9 +94,9 @@ class Question:
     def no_step(self, at: int, to: int) -> str:
         """Why step 2 cannot go there."""
         if self.counters.holds[to] == OFF:
-            return f"SMC-002: {self.name(to)} is not a space of the board {self.board.name}."
+            return "SMC-002: that is no space of this board."
         if to - at not in [step for _, step in COMPASS]:
-            return f"SMC-040: step 2 goes to a neighbouring space; {self.name(to)} is no neighbour of {self.name(at)}."
+            return f"SMC-040: a step goes to a neighbouring space; {self.name(to)} is no neighbour of {self.name(at)}."
         return f"SMC-007: a counter stands on {self.name(to)}."
 
     def faced(self, at: int, step: int) -> bool:

@@ -16,6 +16,7 @@ COLOUR_NAMES: Final = ("Blue", "Yellow")
 EMBLEMS: Final = ("counter:ring", "counter:diamond")
 LETTERS: Final = ".by"
 LONGEST_ROW: Final = 13
+VERBS: Final = {"": "moves", "+": "makes an extra move,", "·": "steps", "~": "drags"}
 SIGNS: Final = {"": "symmetric", "+": "extra", "·": "step", "~": "dragged"}
 MOTION: Final = re.compile(r"([+·~]?)(-?[0-6],-?[0-6])>(-?[0-6],-?[0-6])")
 TURN: Final = re.compile(rf"([by]( {MOTION.pattern})+)?")
@@ -33,16 +34,15 @@ def journey(board: Board, moving: Sequence[tuple[int, int]]) -> str:
 
 
 def moved_text(board: Board, seat: int, sign: str, moving: Sequence[tuple[int, int]]) -> str:
-    """The log line of a move: "Blue e6 to e8, drags e4 to e2"."""
-    verb = {"": "", "+": "extra move ", "·": "steps "}[sign]
-    return f"{COLOUR_NAMES[seat]} {verb}{journey(board, moving)}"
+    """The log line of a move: "Blue moves e6 to e8, drags e4 to e2."."""
+    return f"{COLOUR_NAMES[seat]} {VERBS[sign]} {journey(board, moving)}."
 
 
 def moved_deed(
     board: Board, seat: int, line: str, moving: Sequence[tuple[int, int]], held: Sequence[int]
 ) -> dict[str, Any]:
     """A move as a spotlight shows it: `held` is how many targets each seat held before it."""
-    deed: dict[str, Any] = {"seat": seat, "verb": "moves", "piece": piece(seat), "line": f"{line}."}
+    deed: dict[str, Any] = {"seat": seat, "verb": "moves", "piece": piece(seat), "line": line}
     deed["against"] = [space_id(to) for _, to in moving]
     after = list(held)
     for owner, (at, to) in zip([seat, 1 - seat, 1 - seat], moving, strict=False):
@@ -64,9 +64,9 @@ def notation(sign: str, moving: Sequence[tuple[int, int]]) -> str:
 
 
 def labelled(board: Board, turn: str) -> str:
-    """A turn in notation with the labels that the board shows: "e6>e8 ~e4>e2"."""
+    """A turn in notation, told with the labels that the board shows: "moves e6 to e8, drags e4 to e2"."""
     labels = {coordinate_text(space): board.label(space) for space in board.spaces()}
-    return " ".join(f"{sign}{labels[at]}>{labels[to]}" for sign, at, to in MOTION.findall(turn))
+    return ", ".join(f"{VERBS[sign]} {labels[at]} to {labels[to]}" for sign, at, to in MOTION.findall(turn))
 
 
 @remembered

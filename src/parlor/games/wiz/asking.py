@@ -263,7 +263,7 @@ def with_result(table: WizTable, pick: int) -> str:
     if pick == DISCARD and table.agenda.kind() == frames.ACT and not len(table.words):
         return f"Take {title(table.pile[len(table.pile) - 1])}"
     if pick == DONE and table.agenda.kind() == frames.PLAY:
-        return "Done, then discard"
+        return "Done, then discard" if table.sizes[table.turn] else "Done: go out"
     return LABELS[table.game.word(pick)]
 
 

@@ -44,7 +44,7 @@ from parlor.games.wiz.joker import shut_out
 from parlor.games.wiz.scoring import hand_named
 from parlor.games.wiz.sentence import END, SOURCE
 from parlor.games.wiz.table import BOARD, FIRST_CHARACTER, Draft, Hand, WizTable
-from parlor.games.wiz.titles import hand_title, title
+from parlor.games.wiz.titles import capital, hand_title, spoken, title
 from parlor.games.wiz.values import (
     earth_guards,
     five_shards,
@@ -94,11 +94,11 @@ OBJECTS = {
 
 # Questions with a plain list of answers: what is asked.
 ASKED = {
-    CHOOSE_CHARACTER: "WIZ-208: choose the character of an element in play that nobody has",
+    CHOOSE_CHARACTER: "WIZ-208: choose one of the characters that are left",
     KEEP: "WIZ-156: keep one of the cards that Search shows",
-    SWAP_CARDS: "WIZ-166: take one of the cards shown, then give one that you held before",
+    SWAP_CARDS: "WIZ-166: take one of the cards shown, then give one of those you held before",
     BOTTOM_TAKE: "WIZ-223: take one of the cards at the bottom of the deck",
-    PRIZE: "WIZ-188: gain the pool's worth, or drain one opponent or more, clockwise, and then say done",
+    PRIZE: "WIZ-188: gain what the pool is worth, or drain opponents one by one and then be done",
     POWER: "WIZ-212: choose one of your hands of your character's element",
     BLANK_DISCARD: "WIZ-020: discard one of your held cards",
 }
@@ -106,7 +106,7 @@ ASKED = {
 
 def refusal(table: WizTable, pick: i64) -> str:
     """The reason that fits the moment and the word best."""
-    word = table.game.word(pick)
+    word = spoken(pick, table.game.word(pick))
     if table.seat == CHANCE:
         return f"WIZ-057: chance is asked now, and {word} cannot come up."
     kind = table.agenda.kind()
@@ -120,7 +120,7 @@ def refusal(table: WizTable, pick: i64) -> str:
         return refuse_answer(table, pick, word)
     if kind == CANCELLING:
         return refuse_cancel(table, pick, word)
-    return f"{ASKED[int(kind)]}; {word} does not fit."
+    return f"{ASKED[int(kind)]}; {word} is none of them."
 
 
 def refuse_answer(table: WizTable, pick: i64, word: str) -> str:
@@ -129,7 +129,7 @@ def refuse_answer(table: WizTable, pick: i64, word: str) -> str:
         return "WIZ-160: you hold no Shield."
     if pick == CHARS + LIGHT and table.has_character(table.seat, LIGHT):
         return "WIZ-221: Light is used as a Shield once a round."
-    return f"WIZ-126: you are asked for a Shield: pass, or shield if you hold one; {word} is no answer."
+    return f"WIZ-126: you may stop this with a Shield, or pass. {capital(word)} cannot stop it."
 
 
 def refuse_throw(table: WizTable, pick: i64, word: str) -> str:
@@ -138,7 +138,7 @@ def refuse_throw(table: WizTable, pick: i64, word: str) -> str:
         return f"WIZ-052: {title(pick)} is an action card and may not be discarded."
     if pick < CHARS:
         return f"WIZ-051: you hold no {title(pick)} to discard."
-    return f"WIZ-051: a card is to be discarded now; {word} is none."
+    return f"WIZ-051: discard one of your cards now; {word} is none."
 
 
 def refuse_act(table: WizTable, pick: i64, word: str) -> str:
@@ -148,7 +148,7 @@ def refuse_act(table: WizTable, pick: i64, word: str) -> str:
         return refuse_object(table, pick, word)
     if pick < CHARS:
         if not is_action(pick):
-            return f"WIZ-040: {title(pick)} is no action card; it can be played in step 4, after the draw."
+            return f"WIZ-040: {title(pick)} is no action card; it can be played after the draw."
         if table.count(seat, pick) == 0:
             return f"WIZ-146: you hold no {title(pick)}."
         if table.agenda.b():
@@ -164,7 +164,7 @@ def refuse_act(table: WizTable, pick: i64, word: str) -> str:
         return "WIZ-048: the deck can give no card."
     if pick == PASS:
         return "WIZ-046: drawing is compulsory while the deck or the discard pile can give a card."
-    return f"WIZ-040: you may play action cards or draw now; {word} comes in another step."
+    return f"WIZ-040: first draw a card, or play action cards; {word} comes after that."
 
 
 def refuse_object(table: WizTable, pick: i64, word: str) -> str:
@@ -174,14 +174,14 @@ def refuse_object(table: WizTable, pick: i64, word: str) -> str:
     if pick == ENTER and table.words[0] == PORTAL:
         return "WIZ-171: your character is not at the side."
     if table.words[0] == PORTAL and (pick == EXPEL or CHARS <= pick < HANDS):
-        return "WIZ-172: name an opponent's character on the board that does not carry exactly one Elemental."
+        return "WIZ-172: choose an opponent's character on the board that does not carry exactly one Elemental."
     card = title(table.words[0])
     clause = OBJECTS.get(int(table.words[0]), "WIZ-020")
     if pick == SEATS + table.turn:
         return f"{clause}: {card} is played against an opponent."
     if SEATS <= pick < SEATS + table.players:
         return f"{clause}: that opponent holds no card."
-    return f"{clause}: {card} cannot go on with {word}; name one of its possible objects."
+    return f"{clause}: {card} cannot be played on {word}. Choose one of what it offers."
 
 
 def refuse_alignment(table: WizTable, pick: i64, word: str) -> str:
@@ -200,7 +200,7 @@ def refuse_alignment(table: WizTable, pick: i64, word: str) -> str:
         return "WIZ-176: a character cannot be aligned."
     if AS <= pick < AS + 6 and locked(table, table.turn, pick - AS):
         return f"WIZ-141: {ELEMENTS[pick - AS]} is locked by an opponent's Titan."
-    return f"WIZ-173: name a hand, then another element in play or stronger; {word} does not fit."
+    return f"WIZ-173: choose a hand, then its new element or make it stronger; {word} is none of these."
 
 
 def refuse_cancel(table: WizTable, pick: i64, word: str) -> str:
@@ -215,8 +215,8 @@ def refuse_cancel(table: WizTable, pick: i64, word: str) -> str:
         if len(table.words) == 2:
             mine = value(hand_named(table, table.words[1]))
             return f"WIZ-239: a hand of {mine} cancels one of the winner's of equal or smaller value."
-        return "WIZ-239: name an own hand that is at least as strong as one of the winner's."
-    return f"WIZ-239: you may cancel hands of the winner or say done; {word} is neither."
+        return "WIZ-239: choose a hand of yours that is at least as strong as one of the winner's."
+    return f"WIZ-239: you may cancel hands of the winner, or be done; {word} is neither."
 
 
 def refuse_play(table: WizTable, pick: i64, word: str) -> str:
@@ -236,7 +236,7 @@ def refuse_play(table: WizTable, pick: i64, word: str) -> str:
         return refuse_card(table, draft, pick)
     if RUN_WORD <= pick <= MASTER_WORD:
         return f"WIZ-066: your cards make no {word} that may be laid now."
-    return f"WIZ-057: no legal sentence goes on with {word} here."
+    return f"WIZ-057: {word} does not fit here. Choose one of what is offered."
 
 
 def refuse_verb(table: WizTable, pick: i64, word: str) -> str:
@@ -246,16 +246,16 @@ def refuse_verb(table: WizTable, pick: i64, word: str) -> str:
         if not room(table):
             return "WIZ-079: forty hands lie on the table; there is no room for another."
         if table.opened[seat] == 0:
-            return "WIZ-076: you have no 30+ hand to open with (WIZ-080 to WIZ-087)."
+            return "WIZ-076: to open you need a run of four worth 30, three shards, or a Master with 10 points."
         return "WIZ-066: your cards make no hand that may be laid now."
     if table.opened[seat] == 0:
-        return f"WIZ-098: {word} needs an opened player: lay a 30+ hand first."
+        return f"WIZ-098: lay a 30+ hand first; {word} comes after that."
     if pick == ADD:
         return "WIZ-099: none of your cards fits on a hand that you may amend."
     if pick == ATTACH:
         if not has_elemental(table, seat) and not has_titan(table, seat):
             return "WIZ-127: you have no Elemental or Titan."
-        return "WIZ-128: your Elementals and Titans may be put on no hand now (WIZ-129, WIZ-139)."
+        return "WIZ-128: no hand on the table can take one of your Elementals or Titans now."
     if pick == SEIZE:
         return "WIZ-107: no opponent's hand can be seized: it needs more strength in its element and a card that fits."
     if pick == BREAK:
@@ -267,8 +267,8 @@ def refuse_verb(table: WizTable, pick: i64, word: str) -> str:
     if pick == ARM:
         return refuse_arm(table, seat)
     if pick < CHARS:
-        return f"WIZ-050: {title(pick)} is played by a sentence that begins with hand, add, attach, pool or arm."
-    return f"WIZ-050: {word} does not begin a play of step 4."
+        return f"WIZ-050: first say what {title(pick)} is for: a new hand, or one that lies on the table."
+    return f"WIZ-050: {word} cannot come first. Lay, add or attach cards, or be done."
 
 
 def refuse_look(table: WizTable, seat: i64) -> str:
@@ -306,7 +306,7 @@ def refuse_lay(draft: Draft) -> str:
     """A hand that is not complete."""
     if draft.opening:
         clause = "WIZ-083" if draft.shape == RUN else "WIZ-080" if draft.shape == SET else "WIZ-082"
-        return f"{clause}: this is no 30+ hand yet (a run of 4 worth 30, 3 shards, or a Master with 10 points)."
+        return f"{clause}: to open it must be a run of four worth 30, three shards, or a Master with 10 points."
     if draft.own == 0 and draft.verb == HAND:
         return "WIZ-078: a new hand needs at least one held card."
     return "WIZ-061: a run or set needs three cards."
@@ -331,13 +331,11 @@ def refuse_card(table: WizTable, draft: Draft, pick: i64) -> str:
     name = title(pick)
     if draft.target < 0 and draft.verb in (ADD, SEIZE, ATTACH):
         clause = {ADD: "WIZ-099", SEIZE: "WIZ-107", ATTACH: "WIZ-128"}[int(draft.verb)]
-        return f"{clause}: first name the hand that {name} is for."
+        return f"{clause}: first choose the hand that {name} is for."
     if draft.slot == END:
-        return (
-            f"WIZ-099: {hand_title(HANDS + draft.target)} is a run: first say at which end the card goes, low or high."
-        )
+        return f"WIZ-099: {hand_title(HANDS + draft.target)} is a run: first choose its low or its high end."
     if draft.source < 0 and table.count(table.turn, pick) == 0:
-        return f"WIZ-078: you have no {name} left for this sentence."
+        return f"WIZ-078: you have no {name} left."
     if is_action(pick):
         return f"WIZ-066: {name} is an action card and never part of a hand."
     if draft.verb == ADD or draft.verb == SEIZE:
@@ -360,7 +358,7 @@ def refuse_in_hand(table: WizTable, draft: Draft, pick: i64, name: str) -> str:
         if draft.opening and (claimed_by_others(table, table.turn) >> element) & 1:
             return f"WIZ-086: another player has opened with {ELEMENTS[element]}."
     if ELEMENTALS <= pick < WIZ:
-        return f"WIZ-070: {name} is no core card of a hand (WIZ-127, WIZ-139, WIZ-225)."
+        return f"WIZ-070: {name} is not laid in a hand; it is attached to one that lies on the table."
     if draft.shape == RUN and MASTERS <= pick < ELEMENTALS:
         return "WIZ-067: a Master is never part of a run or set."
     if draft.shape == SET and draft.opening:
@@ -380,7 +378,7 @@ def refuse_attachment(table: WizTable, draft: Draft, pick: i64, name: str) -> st
     if pick < ELEMENTALS or pick >= ARTIFACTS:
         return f"WIZ-127: {name} is neither Elemental nor Titan."
     if draft.target < 0:
-        return f"WIZ-127: name the hand first that {name} shall lie on."
+        return f"WIZ-127: first choose the hand that {name} is for."
     return refuse_attaching(table, table.there(draft.target), hand_title(draft.words[1]))
 
 

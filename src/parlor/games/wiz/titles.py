@@ -1,7 +1,7 @@
 """Cards and hands as people name them."""
 
 from parlor.games.wiz.cards import AS_JOKER, ELEMENTS, MASTERS, NAMES, SHARDS, WIZ
-from parlor.games.wiz.words import CHARS, HANDS
+from parlor.games.wiz.words import AS, CHARS, DICE, HAND, HANDS, SEATS
 
 
 def title(kind: int) -> str:
@@ -33,3 +33,21 @@ def names(cards: list[int]) -> str:
 def hand_title(word: int) -> str:
     """A hand or character as people name it."""
     return f"the {ELEMENTS[word - CHARS]} character" if word < HANDS else f"laid hand {word - HANDS + 1}"
+
+
+def spoken(pick: int, word: str) -> str:
+    """Any word as people say it: a card, a hand, a player, an element, a roll; else it is plain already."""
+    if pick < CHARS:
+        return title(pick)
+    if pick < SEATS:
+        return hand_title(pick)
+    if pick < AS:
+        return f"Player {pick - SEATS + 1}"
+    if pick < DICE:
+        return ELEMENTS[pick - AS]
+    return f"a {pick - DICE + 1} on the die" if pick < HAND else word
+
+
+def capital(text: str) -> str:
+    """A text as a sentence begins."""
+    return text[:1].upper() + text[1:]
