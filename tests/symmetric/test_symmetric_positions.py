@@ -23,11 +23,11 @@ def test_a_move_is_a_counter_and_then_a_destination() -> None:
     state.say("from:1,0")
     assert state.mid_sentence()
     assert {word.partition(":")[0] for word in words(state)} == {"to"}
-    assert why(state, "from:4,0") == "SMC-080: e6 is chosen already; say where it goes."
+    assert why(state, "from:4,0") == "SMC-080: e6 is chosen already; now choose where it goes."
     state.say("to:2,0")
     assert not state.mid_sentence()
     state.say("from:4,0")
-    assert why(state, "skip") == "SMC-080: e9 is chosen; say where it goes."
+    assert why(state, "skip") == "SMC-080: e9 is chosen; now choose where it goes."
 
 
 @pytest.mark.rule("SMC-081")

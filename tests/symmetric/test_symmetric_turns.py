@@ -22,7 +22,7 @@ def test_a_turn_is_a_symmetric_move_then_a_step_then_the_check() -> None:
 def test_a_symmetric_move_must_be_made_if_one_is_legal() -> None:
     state = table()
     assert "skip" not in words(state)
-    assert why(state, "skip").startswith("SMC-011: a Symmetric Move is legal")
+    assert why(state, "skip").startswith("SMC-011: a Symmetric Move is possible")
 
 
 @pytest.mark.rule("SMC-012")
@@ -52,7 +52,7 @@ def test_step_2_moves_one_counter_to_an_empty_neighbour_or_is_skipped() -> None:
     assert (skipped.seat, arrangement(skipped)) == (YELLOW, arrangement(state))
     state.say("from:0,-1")
     assert why(state, "to:1,-1") == "SMC-007: a counter stands on d6."
-    assert why(state, "to:0,-3").startswith("SMC-040: step 2 goes to a neighbouring space")
+    assert why(state, "to:0,-3").startswith("SMC-040: a step goes to a neighbouring space")
     state.say("to:0,-2")
     assert arrangement(state) == "b3y/6/2b4/4y3/y1y3b1b/3by3/7/6/b3y"
 

@@ -130,7 +130,9 @@ def side_by_side(sheet: Sheet, area: dict[str, Any]) -> list[Text]:
 def _bracket(bracket: dict[str, Any]) -> Text:
     """What can be laid together, and the sentence that does it."""
     line = Text(f"{bracket['label']} ({bracket['note']}): ")
-    return line.append(bracket["say"], "dim")
+    # Names alone will do for who types them.
+    words = [word.partition(":")[2] or word for word in bracket["say"].split()]
+    return line.append(f"type `{' '.join(words)}`", "dim")
 
 
 def _broken(face: list[FaceLine]) -> list[FaceLine]:
