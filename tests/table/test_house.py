@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from fastapi.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
 
 from parlor.table import pages
 from parlor.table.app import create_app
@@ -108,11 +109,17 @@ def test_under_a_prefix_everything_is_found_there(tmp_path: Path) -> None:
 
 
 def test_only_trusted_hosts_are_answered_to(tmp_path: Path) -> None:
-    app = create_app(SqliteStore(tmp_path / "parlor.db"), hosts=["example.org"])
+    app = create_app(SqliteStore(tmp_path / "parlor.db"), hosts=["example.org", "[::1]"])
     with TestClient(app) as client:
+        for trusted in ("[::1]", "[::1]:8000"):
+            assert client.get("/api/games", headers={"Host": trusted}).status_code == 200
         assert client.get("/api/games", headers={"Host": "example.org"}).status_code == 200
         assert client.get("/api/games", headers={"Host": "example.org:8000"}).status_code == 200
         assert client.get("/api/games", headers={"Host": "evil.example"}).status_code == 400
+        asked = client.websocket_connect("/api/matches/none/live", headers={"Host": "evil.example"})
+        with pytest.raises(WebSocketDisconnect) as closed, asked:
+            pass
+        assert closed.value.code == 1008
 
 
 def test_the_numbers_are_for_this_machine_or_whoever_knows_the_token(tmp_path: Path, client: TestClient) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import re
 from collections.abc import Mapping, Sequence
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -27,6 +28,8 @@ MOST_BODY = 256 * 1024
 LONGEST_PATH = 2048
 # How long a request may take to send its body, in seconds.
 BODY_TIME = 10.0
+# The end of a host's name that tells its port; the colons of [::1] do not.
+PORT = re.compile(r":\d*$")
 # What only asks, and changes nothing.
 ASKING = ("GET", "HEAD")
 
@@ -43,7 +46,7 @@ def same_origin(origin: str | None, host: str | None) -> bool:
 
 def trusts(hosts: Sequence[str], host: str | None) -> bool:
     """Whether a request names a host that this server answers to (none named: all)."""
-    return not hosts or (host is not None and host.rpartition(":")[0 if ":" in host else 2] in hosts)
+    return not hosts or (host is not None and PORT.sub("", host) in hosts)
 
 
 class Prefix:
