@@ -76,20 +76,25 @@ async def play(matches: list[Match], port: int, dice: random.Random, seconds: fl
 
 
 def kills(database: str, count: int, games: list[str], tables: int, dice: random.Random) -> Counter[str]:
-    """Kill servers in the middle of play; what was found again."""
+    """Kill servers in the middle of play, until there were enough or Ctrl-C; what was found again."""
     matches: list[Match] = []
-    nursery = Nursery()
-    for number in range(count):
-        port = free_port()
-        server = nursery.serve(database, port)
-        wait_until_up(port, server)
-        begin(matches, port, games, tables)
-        asyncio.run(until_killed(server, port, matches[-3 * tables :], dice))
-        if number % 50 == 49:
-            print(f"  {number + 1} kills", flush=True)
+    nursery, killed = Nursery(), 0
+    with contextlib.suppress(KeyboardInterrupt):
+        while killed < count:
+            port = free_port()
+            server = nursery.serve(database, port)
+            try:
+                wait_until_up(port, server)
+                begin(matches, port, games, tables)
+                asyncio.run(until_killed(server, port, matches[-3 * tables :], dice))
+            finally:
+                server.end()
+            killed += 1
+            if killed % 50 == 0:
+                print(f"  {killed} kills", flush=True)
     nursery.close()
     found = asyncio.run(verify_all(store_of(database), matches))
-    return found + Counter(matches=len(matches))
+    return found + Counter(matches=len(matches), kills=killed)
 
 
 async def until_killed(server: Forked, port: int, matches: list[Match], dice: random.Random) -> None:
@@ -200,7 +205,7 @@ def own_postgres() -> Iterator[tuple[PostgresServer, str]]:
 
 
 def report(what: str, found: Counter[str], started: float) -> None:
-    deeds = ", ".join(f"{count} {name}" for name, count in sorted(found.items()) if name != "matches")
+    deeds = ", ".join(f"{count} {name}" for name, count in sorted(found.items()) if name not in ("matches", "kills"))
     seconds = time.perf_counter() - started
     print(f"{what}: {found['matches']} matches; found again: {deeds}; none lost ({seconds:.0f} s)", flush=True)
 
@@ -227,7 +232,7 @@ def main() -> None:
             with own_postgres() if arguments.postgres else contextlib.nullcontext((None, f"sqlite:///{file}")) as own:
                 database = arguments.database or own[1]
                 found = kills(database, arguments.kills, games, arguments.tables, dice)
-            report(f"{arguments.kills} kills ({database.partition(':')[0]})", found, started)
+            report(f"{found['kills']} kills ({database.partition(':')[0]})", found, started)
         if arguments.restarts or arguments.cuts:
             cut_off(arguments.restarts, arguments.cuts, games, dice)
         at_one_server(Path(folder, "storm.db"), arguments.thinkers, arguments.full, games, dice)

@@ -81,6 +81,12 @@ class Forked:
     def wait(self, timeout: float | None = None) -> None:
         if not select.select([self._life], [], [], timeout)[0]:
             raise TimeoutError(f"the server {self.pid} does not end")
+
+    def end(self) -> None:
+        """Kill it if it still runs, and forget it."""
+        if self.poll() is None:
+            self.send_signal(signal.SIGKILL)
+            self.wait()
         os.close(self._life)
 
     def poll(self) -> int | None:
@@ -91,7 +97,9 @@ class Nursery:
     """The process that servers are forked from."""
 
     def __init__(self) -> None:
-        self._process = subprocess.Popen([sys.executable, __file__], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        command = [sys.executable, __file__]
+        # Ctrl-C is for whoever kills; a nursery ends when nothing more can be asked of it.
+        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True)
 
     def serve(self, database: str, port: int) -> Forked:
         assert self._process.stdin is not None
