@@ -17,6 +17,7 @@ parlor lab sweep espeers hurl.cost=1..5                one number in several val
 parlor lab fix espeers --goal points:0=0.48..0.52 --field push.cost --field hurl.cost
 parlor lab claims wiz                                  what is said of it, and whether it is so
 parlor lab play espeers --bots greedy policy --matches 2000
+parlor lab play espeers --bots 2 greedy --sprt 0 20    until it is clear who is stronger
 parlor lab play experiment.toml --part 3/64 --out part3
 parlor lab merge part* --out all                       put parts together
 parlor lab show lab/espeers-report                     a study that was made before
@@ -31,6 +32,13 @@ def add_parser(subparsers: Any) -> None:
     report.add_argument("--quick", action="store_true", help="leave out cards, strategies and claims")
     against = _study(commands, "compare", "before and after a change, deal by deal")
     _add_changes(against)
+    against.add_argument(
+        "--shift",
+        type=float,
+        default=0.0,
+        metavar="POINTS",
+        help="end when it is clear that a seat wins so many points of a hundred more or less, or nothing",
+    )
     card = _study(commands, "card", "what a card is worth: the same deals with it and without it")
     card.add_argument("card", help="a card's name")
     card.add_argument(
@@ -47,7 +55,14 @@ def add_parser(subparsers: Any) -> None:
     fix.add_argument("--step", type=int, default=1, metavar="N", help="by how much a number changes at a time (1)")
     fix.add_argument("--most", type=int, default=2, metavar="N", help="at most so many steps in all (2)")
     _study(commands, "claims", "what is said of a game, and whether it is so", 120.0)
-    _study(commands, "play", "matches between bots, or an experiment of a file")
+    play = _study(commands, "play", "matches between bots, or an experiment of a file")
+    play.add_argument(
+        "--sprt",
+        type=float,
+        nargs=2,
+        metavar=("LOW", "HIGH"),
+        help="end when it is clear which of two strengths the first bot has above the second (normalised Elo: 0 20)",
+    )
     merge = commands.add_parser("merge", help="put parts of a study together that were played anywhere")
     merge.add_argument("parts", nargs="+", metavar="DIR", help="folders of --part")
     _add_output(merge)

@@ -126,7 +126,7 @@ def study(args: argparse.Namespace, setting: Setting, given: Experiment | None) 
     if args.what == "report":
         return report.report_study(setting, quick=args.quick)
     if args.what == "compare":
-        return studies.compare_study(setting, [Path(pack) for pack in args.pack], [*args.option, *args.set])
+        return studies.compare_study(setting, [Path(pack) for pack in args.pack], [*args.option, *args.set], args.shift)
     if args.what == "card":
         return studies.card_study(setting, args.card, args.against)
     if args.what == "sweep":
@@ -135,7 +135,7 @@ def study(args: argparse.Namespace, setting: Setting, given: Experiment | None) 
         return fix_study(setting, args.goal, args.field, args.step, args.most)
     if args.what == "claims":
         return claims.claims_study(setting)
-    return studies.play_study(setting, given)
+    return studies.play_study(setting, given, tuple(args.sprt) if args.sprt else None)
 
 
 def merge(args: argparse.Namespace) -> int:

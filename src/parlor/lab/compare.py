@@ -12,6 +12,7 @@ import polars as pl
 
 from parlor.lab.chunks import CARDS
 from parlor.lab.figures import SEATS, figures, is_share, seat_name, word_title
+from parlor.lab.looks import LESS, MORE, OPEN, SAME, Answer, Shift
 from parlor.lab.statistics import Estimate, Interval, discoveries, estimate, of_sums, student, visible
 from parlor.lab.summary import figure
 from parlor.lab.tables import Tables
@@ -36,11 +37,13 @@ class Change(NamedTuple):
     q: float
     # The smallest difference that would have been seen in 80 of 100 such experiments.
     visible: float
+    # What a test said that ended the run; then `q` says nothing.
+    judged: bool | None = None
 
     @property
     def moved(self) -> bool:
         """Whether it is told as a change."""
-        return self.q < FALSE
+        return self.q < FALSE if self.judged is None else self.judged
 
 
 class Comparison(NamedTuple):
@@ -77,6 +80,34 @@ def compare(tables: Tables, before: str, after: str, sides: Sequence[str]) -> Co
     changes.sort(key=lambda change: (change.q, -abs(change.difference.value) / (change.difference.half or 1.0)))
     differing = both.filter(pl.any_horizontal(pl.col(name) != pl.col(f"{name} after") for name in measures)).height
     return Comparison(before, after, list(sides), both.height, differing, changes, words(tables, before, after, both))
+
+
+def judged(found: Comparison, answers: Sequence[Answer]) -> Comparison:
+    """The same, with what a test said that ended the run, and differences that its end does not flatter."""
+    said = {f"points:{answer.question.seat}": answer for answer in answers}
+    changes = []
+    for change in found.changes:
+        if answer := said.get(change.name):
+            sure = answer.value.low > 0.0 or answer.value.high < 0.0
+            moved = answer.verdict in (MORE, LESS) or (answer.verdict == OPEN and sure)
+            change = change._replace(difference=answer.value, q=math.nan, judged=moved)
+        changes.append(change)
+    return found._replace(changes=changes)
+
+
+def ended(answer: Answer, sides: Sequence[str]) -> str:
+    """How a test ended, in words."""
+    who, test = seat_name(answer.question.seat, sides), answer.question.test
+    assert isinstance(test, Shift)
+    size, value = f"{test.points:g} points", answer.value
+    told = {
+        MORE: f"{who} wins more",
+        LESS: f"{who} wins less",
+        SAME: f"{who} does not win {size} more or less",
+        OPEN: f"not decided whether {who} wins {size} more or less, or nothing",
+    }[answer.verdict]
+    span = f"{value.value:+.1f} points ({value.low:+.1f} to {value.high:+.1f})"
+    return f"Asked until {size} or nothing was clear, {value.sample:,} deals: {told}; {span}."
 
 
 def words(tables: Tables, before: str, after: str, both: pl.DataFrame) -> list[Change]:

@@ -118,11 +118,16 @@ class Arm:
 
 @dataclass(frozen=True)
 class Stop:
-    """When enough is enough: deals, seconds, or half the width of the widest interval of a seat's share in points."""
+    """When enough is enough: deals, seconds, or half the width of the widest interval of a seat's share in points.
+
+    `sprt` and `shift` are tests that end a run when they are sure (looks.py).
+    """
 
     deals: int = 0
     seconds: float = 0.0
     width: float = 0.0
+    sprt: tuple[float, float] | None = None
+    shift: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -226,6 +231,20 @@ class Experiment:
                 game.code(arm.exchange[0])
                 if not 0 <= arm.exchange[1] < players:
                     raise BadOption(f"seat {arm.exchange[1]} is none of the {players} seats")
+        self._check_tests()
+
+    def _check_tests(self) -> None:
+        sprt, shift = self.stop.sprt, self.stop.shift
+        if sprt and shift:
+            raise BadOption("a run is ended by `sprt` between bots or by `shift` between arms, not by both")
+        if sprt and not sprt[0] < sprt[1]:
+            raise BadOption(f"sprt needs a lower strength and then a higher one, not {sprt[0]:g} and {sprt[1]:g}")
+        for number in range(len(self.arms)) if sprt else ():
+            bots = self.arm(number).bots
+            if len(bots) != 2 or bots[0] == bots[1]:
+                raise BadOption(f"sprt is between two different bots at two seats, not {', '.join(bots)}")
+        if shift < 0.0 or (shift and len(self.arms) < 2):
+            raise BadOption("a shift is some points above 0, between the first arm and others")
 
 
 def digest(text: str) -> str:
@@ -300,7 +319,7 @@ def _experiment(data: dict[str, Any], folder: Path) -> Experiment:
     if not isinstance(arms, list):
         raise TypeError("arms are written as [[arm]]")
     stop = data.get("stop", {})
-    _known(stop, ("deals", "seconds", "width"), "stop")
+    _known(stop, ("deals", "seconds", "width", "sprt", "shift"), "stop")
     return Experiment(
         game=_of(data, "game", str),
         bots=_texts(data.get("bots", ["greedy", "greedy"]), "bots"),
@@ -312,14 +331,26 @@ def _experiment(data: dict[str, Any], folder: Path) -> Experiment:
         seconds=float(data.get("seconds", 0.0)),
         iterations=_of(data, "iterations", int, 0),
         cap=_of(data, "cap", int, 100_000),
-        stop=Stop(_of(stop, "deals", int, 0), float(stop.get("seconds", 0.0)), float(stop.get("width", 0.0))),
+        stop=_stop(stop),
         questions=_texts(data.get("questions", []), "questions"),
         bands=tuple(_band(name, ends) for name, ends in _of(data, "bands", dict, {}).items()),
     )
 
 
+def _stop(data: dict[str, Any]) -> Stop:
+    numbers = {name: float(data.get(name, 0.0)) for name in ("seconds", "width", "shift")}
+    sprt = data.get("sprt")
+    if sprt is not None and not _two_numbers(sprt):
+        raise TypeError(f"it is written sprt = [0, 20], not {sprt!r}")
+    return Stop(_of(data, "deals", int, 0), sprt=(float(sprt[0]), float(sprt[1])) if sprt else None, **numbers)
+
+
+def _two_numbers(ends: Any) -> bool:
+    return isinstance(ends, list) and len(ends) == 2 and all(isinstance(end, int | float) for end in ends)
+
+
 def _band(name: str, ends: Any) -> Band:
-    if not isinstance(ends, list) or len(ends) != 2 or not all(isinstance(end, int | float) for end in ends):
+    if not _two_numbers(ends):
         raise TypeError(f"a band is written {name} = [0.47, 0.53], not {ends!r}")
     return parse_band(f"{name}={float(ends[0])}..{float(ends[1])}")
 

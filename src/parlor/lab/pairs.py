@@ -37,6 +37,10 @@ class Pairs:
         # Thirds of points would give the same result as slightly different numbers.
         self.counts[round((first + second) / 2, 6)] += 1
 
+    def mirrored(self) -> "Pairs":
+        """The same pairs as the other one sees them."""
+        return Pairs(Counter({round(1.0 - result, 6): count for result, count in self.counts.items()}))
+
     @property
     def number(self) -> int:
         """How many pairs there are."""

@@ -25,6 +25,7 @@ from parlor.bots.workers import cores
 from parlor.engine.errors import BadData, BadOption
 from parlor.lab.chunks import SUMS, Chunk
 from parlor.lab.experiment import Experiment, of_plain
+from parlor.lab.looks import Looks
 from parlor.lab.runners import Here, Runner
 from parlor.lab.statistics import z
 from parlor.lab.tables import Tables, load, save
@@ -135,7 +136,7 @@ def run(
     experiment.check()
     begun = time.monotonic()
     begin_folder(experiment, out)
-    width = Width(experiment, out)
+    width, looks = Width(experiment, out), Looks(experiment, out)
     done: set[Chunk] = set()
     rounds, enough = 0, False
 
@@ -153,10 +154,13 @@ def run(
             done.add(chunk)
             while not enough and part is None and _round(experiment, rounds) <= done:
                 width.add(rounds)
+                looks.add(rounds)
                 rounds += 1
                 standing = Standing(len(experiment.deals_of(0)) * rounds, experiment.deals, width.half())
                 progress(standing)
-                enough = is_enough(experiment, rounds, standing.width, time.monotonic() - begun)
+                enough = is_enough(experiment, rounds, standing.width, time.monotonic() - begun) or (
+                    rounds * experiment.chunk >= LEAST and looks.decided()
+                )
             if enough or rounds == experiment.chunks():
                 break
     except KeyboardInterrupt:

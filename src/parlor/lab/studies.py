@@ -7,12 +7,13 @@ from pathlib import Path
 from typing import Any
 
 from parlor.engine.errors import BadOption
-from parlor.lab import cards, compare, edits
+from parlor.lab import cards, compare, edits, looks
 from parlor.lab.chunks import CARDS
 from parlor.lab.claims import sides_of
 from parlor.lab.experiment import Arm, Experiment, Pack
 from parlor.lab.figures import amount, figures, seat_name, told
-from parlor.lab.pairs import Pairs
+from parlor.lab.looks import LESS, MORE, OPEN, Answer, Shift
+from parlor.lab.pairs import Gate, Pairs
 from parlor.lab.runs import Result
 from parlor.lab.setting import Setting
 from parlor.lab.statistics import Interval, mean_interval
@@ -40,20 +41,30 @@ def frame_of(kind: str, setting: Setting, experiment: Experiment, result: Result
 # -- who wins ------------------------------------------------------------------------------------------
 
 
-def play_study(setting: Setting, experiment: Experiment | None = None) -> dict[str, Any]:
+def play_study(
+    setting: Setting, experiment: Experiment | None = None, sprt: tuple[float, float] | None = None
+) -> dict[str, Any]:
     """Matches between bots, or an experiment of a file: every arm summed up, each beside the first."""
     experiment = experiment or setting.experiment([setting.base("all")])
+    if sprt:
+        experiment = replace(experiment, stop=replace(experiment.stop, sprt=sprt))
     result = setting.play(experiment)
     sides = sides_of(setting)
     arms = [summary(result.tables, arm.name) for arm in experiment.arms]
-    changes = [compare.plain(compare.compare(result.tables, arms[0].arm, arm.arm, sides), arm.arm) for arm in arms[1:]]
-    verdict = [sentence for arm in arms for sentence in _won(arm, sides, experiment, result)]
+    ends = looks.answers(experiment, result.seats)
+    changes = [_compared(result, number, ends, sides, arm.arm) for number, arm in enumerate(arms) if number]
+    verdict = [
+        sentence
+        for number, arm in enumerate(arms)
+        for sentence in _won(arm, sides, experiment, result, _of_arm(ends, number))
+    ]
     verdict += [sentence for change in changes for sentence in change["verdict"]]
     answers = [_answer(result, question, sides) for question in _asked(experiment)]
     return frame_of("play", setting, experiment, result) | {
         "arms": [plain_summary(arm, sides) for arm in arms],
         "changes": changes,
         "answers": answers,
+        "ended": [answer.plain(arms[answer.question.arm].arm) for answer in ends],
         "verdict": verdict + [answer["told"] for answer in answers if answer["measure"] in experiment.questions],
     }
 
@@ -82,12 +93,43 @@ def _answer(result: Result, measure: str, sides: Sequence[str]) -> dict[str, Any
     return {"measure": measure, "arms": rows, "told": f"{told(measure, sides)}: {'; '.join(listed)} ({sample})."}
 
 
-def _won(found: Summary, sides: Sequence[str], experiment: Experiment, result: Result) -> list[str]:
+def _of_arm(answers: Sequence[Answer], arm: int) -> list[Answer]:
+    return [answer for answer in answers if answer.question.arm == arm]
+
+
+def _compared(result: Result, arm: int, answers: Sequence[Answer], sides: Sequence[str], what: str) -> dict[str, Any]:
+    """An arm beside the first, by the test that ended the run, if there was one."""
+    names = [one.name for one in result.experiment.arms]
+    found = compare.compare(result.tables, names[0], names[arm], sides)
+    own = [answer for answer in _of_arm(answers, arm) if isinstance(answer.question.test, Shift)]
+    data = compare.plain(compare.judged(found, own), what)
+    return data | {"verdict": data["verdict"] + [compare.ended(answer, sides) for answer in own]}
+
+
+def _passed(answer: Answer, bots: Sequence[str], what: str) -> str:
+    """How a gate ended, in words."""
+    gate, elo = answer.question.test, answer.value
+    assert isinstance(gate, Gate)
+    told = {
+        MORE: f"rather {gate.high:+g} than {gate.low:+g}",
+        LESS: f"rather {gate.low:+g} than {gate.high:+g}",
+        OPEN: f"not decided between {gate.low:+g} and {gate.high:+g}",
+    }[answer.verdict]
+    span = f"{elo.value:+.0f} ({elo.low:+.0f} to {elo.high:+.0f})" if math.isfinite(elo.value) else "not known"
+    return f"{what}{bots[0]} above {bots[1]}, in normalised Elo: {told}; {span} after {elo.sample:,} pairs."
+
+
+def _won(
+    found: Summary, sides: Sequence[str], experiment: Experiment, result: Result, ends: Sequence[Answer]
+) -> list[str]:
     what = "" if len(experiment.arms) == 1 else f"{found.arm}: "
     shares = found.bots or {seat_name(seat, sides): share for seat, share in enumerate(found.seats)}
     listed = ", ".join(f"{name} {_share(share)}" for name, share in shares.items())
     half = f"half of them end within {found.turns.median.value:.0f} turns"
     told = f"{what}{listed} of the points in {found.matches:,} matches; {half}."
+    if gates := [answer for answer in ends if isinstance(answer.question.test, Gate)]:
+        bots = experiment.arm(gates[0].question.arm).bots
+        return [told, *(_passed(answer, bots, what) for answer in gates)]
     pairs = _pairs(result, found.arm, experiment)
     elo = pairs.normalised_elo() if pairs else None
     if elo is None or not math.isfinite(elo.value):
@@ -120,8 +162,10 @@ def _pairs(result: Result, arm: str, experiment: Experiment) -> Pairs | None:
 # -- what changes --------------------------------------------------------------------------------------
 
 
-def compare_study(setting: Setting, packs: Sequence[Path], changed: Sequence[str]) -> dict[str, Any]:
-    """Before and after a pack, an option or an edit, deal by deal."""
+def compare_study(
+    setting: Setting, packs: Sequence[Path], changed: Sequence[str], shift: float = 0.0
+) -> dict[str, Any]:
+    """Before and after a pack, an option or an edit, deal by deal; until a shift of so many points is decided."""
     if not packs and not changed:
         raise BadOption("what is compared? name a --pack, an --option goal=500 or a --set hurl.cost=3")
     added = tuple(edits.from_pack(path) for path in packs)
@@ -129,9 +173,14 @@ def compare_study(setting: Setting, packs: Sequence[Path], changed: Sequence[str
     what = ", ".join([*(pack.name for pack in added), *map(str, wanted)])
     after = edits.Cards(setting.rules(), (*setting.packs, *added)).arm("after", wanted, setting.options)
     experiment = setting.experiment([setting.base(BEFORE), after])
+    experiment = replace(experiment, stop=replace(experiment.stop, shift=shift))
     result = setting.play(experiment)
-    found = compare.compare(result.tables, BEFORE, "after", sides_of(setting))
-    return frame_of("compare", setting, experiment, result) | compare.plain(found, what)
+    ends = looks.answers(experiment, result.seats)
+    return (
+        frame_of("compare", setting, experiment, result)
+        | _compared(result, 1, ends, sides_of(setting), what)
+        | {"ended": [answer.plain("after") for answer in ends]}
+    )
 
 
 def sweep_study(setting: Setting, text: str, measures: Sequence[str]) -> dict[str, Any]:
