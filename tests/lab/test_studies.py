@@ -31,6 +31,7 @@ REPORT_KEYS = STUDY_KEYS | {
     "deals",
     "decisions",
     "drama",
+    "endings",
     "length",
     "luck",
     "marks",
@@ -43,6 +44,7 @@ REPORT_KEYS = STUDY_KEYS | {
     "square",
     "strategies",
     "tables",
+    "together",
     "words",
 }
 
@@ -130,6 +132,26 @@ def test_a_null_result_says_what_would_have_shown(lab: Lab) -> None:
             r"no difference that we could see in 40 deals; \d+\.\d points( or \d+\.\d turns)? would have shown",
             found["verdict"][0],
         )
+
+
+def test_a_shift_ends_a_comparison(lab: Lab, tmp_path: Path) -> None:
+    pack = write_pack(tmp_path, "cheaper.toml", "push", cost=1)
+    found = lab(f"compare espeers --pack {pack} --matches 4000 --out OUT/c --shift 5")
+    assert found["deals"] < 4000
+    assert found["ended"][0]["verdict"] == "more"
+    points = next(change for change in found["changes"] if change["name"] == "points:0")
+    assert points["moved"]
+    assert points["difference"]["value"] == found["ended"][0]["value"]["value"]
+    told = r"Asked until 5 points or nothing was clear, [\d,]+ deals: Kinetic wins more; \+\d"
+    assert re.match(told, found["verdict"][-1])
+
+
+def test_a_gate_ends_a_duel(lab: Lab) -> None:
+    line = f"lab play espeers --bots policy random --sprt 0 50 --jobs 1 --json --out {lab.folder / 'd'}"
+    assert main(line.split()) == 0
+    found = json.loads(lab.capsys.readouterr().out)
+    assert found["ended"][0]["verdict"] == "more"
+    assert re.match(r"policy above random, in normalised Elo: rather \+50 than \+0; \+\d+", found["verdict"][1])
 
 
 def test_bands_decide_the_exit_code(lab: Lab) -> None:
@@ -331,6 +353,10 @@ def test_a_report_has_every_chapter(written: Path) -> None:
     assert len(found["tables"]) == 15
     assert len(found["cards"]) == 20
     assert found["clauses"]["refusing"] > 5
+    assert found["skill"]["ladder"][0]["bot"] == "2"
+    assert found["skill"]["ladder"][0]["share"]["sample"] >= 10
+    assert {row["clause"] for row in found["endings"]["clauses"]} <= {"ESP-020", "ESP-021"}
+    assert sum(row["share"]["value"] for row in found["endings"]["clauses"]) == pytest.approx(1.0, abs=1e-3)
     assert found["clauses"]["refusing"] + len(found["clauses"]["silent"]) == found["clauses"]["clauses"]
     assert len(found["square"]["decks"]) == 4
     assert sum(found["square"]["mixture"]) == pytest.approx(1.0, abs=0.01)

@@ -2,19 +2,24 @@
 
 import math
 import re
+import time
 from collections import Counter
-from itertools import product
+from itertools import pairwise, product
+from textwrap import shorten
 from typing import Any, Final
 
 import polars as pl
 
 from parlor import clauses as rulebook
+from parlor.bots.levels import LEVELS
 from parlor.engine.dice import Dice
+from parlor.engine.record import OVER
 from parlor.lab.chunks import CARDS
 from parlor.lab.experiment import Arm, Experiment
 from parlor.lab.figures import seat_name
 from parlor.lab.matches import Named, retell
 from parlor.lab.pairs import Pairs, split
+from parlor.lab.runs import LEAST
 from parlor.lab.setting import Setting
 from parlor.lab.statistics import Interval, correlation, estimate, friedman, quantile, visible, wilson, z
 from parlor.lab.summary import by_deal, figure
@@ -32,6 +37,9 @@ MOST_VERBS: Final = 6
 # In so many matches, before every n-th sentence, a quarter of all words are asked why they cannot be said.
 ASKED_MATCHES: Final = 6
 ASKED_EVERY: Final = 4
+# Of at most so many matches is told which clause ended them.
+MOST_ENDINGS: Final = 100
+NOT_KNOWN: Final = Interval(math.nan, -math.inf, math.inf, 0)
 CLAUSE: Final = re.compile(r"\b(?:RUL-)?[A-Z]{2,5}-\d{2,3}[a-z]?\b")
 
 
@@ -156,13 +164,77 @@ def skill(setting: Setting) -> dict[str, Any]:
         row = {"bot": one, "against": other, "share": figure(share), "fair": round(1 / players, 4)}
         row["visible"] = shown(share)
         if players == 2:
-            pairs, points = Pairs(), rows.sort("deal", "seating")["points"].to_list()
-            for first, second in zip(points[::2], points[1::2], strict=True):
-                pairs.add(first, second)
-            row["normalised_elo"] = figure(pairs.normalised_elo(), 1)
+            points = rows.sort("deal", "seating")["points"].to_list()
+            row["normalised_elo"] = figure(_pairs(rows).normalised_elo(), 1)
             row["split"] = {name: round(share, 4) for name, share in split(points)._asdict().items()}
         found.append(row)
     return {"fair": fair, "duels": found}
+
+
+def ladder(setting: Setting) -> list[dict[str, Any]]:
+    """What longer thought is worth: each level against the one below, as far as the time allows."""
+    players, begun, found = setting.players(), time.monotonic(), list[dict[str, Any]]()
+    if players < 2:
+        return []
+    above: Interval | None = Interval(0.0, 0.0, 0.0, 0)
+    for against, bot in pairwise(LEVELS[:-1]):
+        left, rungs = setting.seconds - (time.monotonic() - begun), len(LEVELS) - 2 - len(found)
+        # A level takes longer than the one below it: a rung that surely takes too long is not begun.
+        if found and found[-1]["seconds"] / found[-1]["share"]["sample"] * LEAST > left:
+            break
+        arm = Arm(f"{bot} over {against}", setting.packs, bots=(bot, *(against,) * (players - 1)))
+        result = setting.play(setting.experiment([arm], seconds=max(left / rungs, 1e-3)), f"level-{bot}")
+        rows = result.seats.filter(voice=0)
+        row = {
+            "bot": bot,
+            "against": against,
+            "share": figure(by_deal(rows, "points")),
+            "fair": round(1 / players, 4),
+            "seconds": round(result.seconds, 1),
+        }
+        elo = _pairs(rows).normalised_elo() if players == 2 else None
+        above = _sum(above, elo) if above and elo and math.isfinite(elo.value) else None
+        found.append(row | {"above": figure(above or NOT_KNOWN, 1)})
+    return found
+
+
+def _sum(one: Interval, other: Interval) -> Interval:
+    """The sum of two independent figures; the sample is the smaller one's, if there is one."""
+    half = math.hypot(one.half, other.half)
+    value = one.value + other.value
+    return Interval(value, value - half, value + half, min(one.sample or other.sample, other.sample))
+
+
+def _pairs(rows: pl.DataFrame) -> Pairs:
+    """The results of a bot in pairs of matches."""
+    pairs, points = Pairs(), rows.sort("deal", "seating")["points"].to_list()
+    for first, second in zip(points[::2], points[1::2], strict=True):
+        pairs.add(first, second)
+    return pairs
+
+
+def endings(experiment: Experiment, deals: int, seconds: float) -> dict[str, Any]:
+    """Which clauses ended matches: the first of them are played again, for so many seconds."""
+    game = experiment.game_of(0)
+    listed, begun = rulebook.clauses(game), time.monotonic()
+    found: Counter[str] = Counter()
+    for deal in range(min(deals, MOST_ENDINGS)):
+        if time.monotonic() - begun > seconds:
+            break
+        state = retell(experiment, Named(experiment.arms[0].name, deal, 0))
+        found[game.ending(state)["clause"] if state.seat == OVER else ""] += 1
+    total = sum(found.values())
+    return {
+        "matches": total,
+        "clauses": [
+            {
+                "clause": clause or "none named",
+                "share": figure(wilson(times, total)),
+                "text": _beginning(listed.get(clause, "")),
+            }
+            for clause, times in found.most_common()
+        ],
+    }
 
 
 def tables(setting: Setting, sides: tuple[str, ...]) -> list[dict[str, Any]]:
@@ -278,11 +350,16 @@ def clauses(experiment: Experiment) -> dict[str, Any]:
         "refusing": len(refusing),
         "silent": [name for name in listed if name not in refusing],
         "most": [
-            {"clause": name, "times": count, "text": listed[name].replace("`", "")[:110]}
+            {"clause": name, "times": count, "text": _beginning(listed[name])}
             for name, count in list(refusing.items())[:8]
         ],
         "matches": ASKED_MATCHES,
     }
+
+
+def _beginning(text: str) -> str:
+    """The first words of a clause."""
+    return shorten(text.replace("`", ""), 110, placeholder=" …")
 
 
 def seat_names(found: dict[str, Any]) -> list[str]:

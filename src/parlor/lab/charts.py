@@ -218,6 +218,28 @@ def curve(rows: Sequence[dict[str, Any]], title: str, what: str) -> str:
     return svg(_layers(area, line, width=440, height=170), f"{title} by {what}")
 
 
+def scatter(rows: Sequence[dict[str, Any]], across: str, up: str) -> str:
+    """Cards by how often they are picked and what they are worth; a row has name, picked, worth and mark."""
+    base = alt.Chart(_data(rows)).encode(
+        x=alt.X("picked:Q", title=across, scale=alt.Scale(domain=[0, 100]), axis=alt.Axis(grid=False)),
+        y=alt.Y("worth:Q", title=up),
+    )
+    colour = alt.Color(
+        "mark:N", legend=None, scale=alt.Scale(domain=["fine", "look", "act", "quiet"], range=[FINE, LOOK, ACT, QUIET])
+    )
+    zero = alt.Chart(_data([{"at": 0}])).mark_rule(color=QUIET, strokeDash=[2, 3]).encode(y="at:Q")
+    dots = base.mark_point(filled=True, size=70, opacity=1).encode(color=colour)
+    # The names of all would lie on each other: those that stand out are named.
+    apart = sorted(rows, key=lambda row: -abs(row["worth"]))[:8]
+    texts = (
+        alt.Chart(_data(apart))
+        .mark_text(align="left", dx=7, fontSize=11, color=INK)
+        .encode(x="picked:Q", y="worth:Q", text="name:N")
+    )
+    about = "; ".join(f"{row['name']} {row['worth']:+.1f}, picked {row['picked']:.0f} %" for row in rows)
+    return svg(_layers(zero, dots, texts, width=880, height=200), f"{up} by {across}: {about}")
+
+
 def known(number: float | None) -> float:
     """A number that can be drawn."""
     return number if number is not None and math.isfinite(number) else 0.0

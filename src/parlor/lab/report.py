@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from parlor.engine.errors import BadData, BadOption
-from parlor.lab import cards, chapters, claims, decisions, page, pairings, verdicts
+from parlor.lab import cards, chapters, claims, decisions, page, pairings, together, verdicts
 from parlor.lab.cards import AS_IT_IS
 from parlor.lab.claims import sides_of
 from parlor.lab.runs import experiment_of, read_manifest
@@ -21,7 +21,16 @@ from parlor.lab.summary import plain, summary
 DATA: Final = "report.json"
 PAGE: Final = "report.html"
 # Shares of the time of a report.
-SHARES: Final = {"base": 0.3, "skill": 0.12, "tables": 0.12, "cards": 0.26, "strategies": 0.08, "claims": 0.12}
+SHARES: Final = {
+    "base": 0.26,
+    "skill": 0.1,
+    "levels": 0.1,
+    "tables": 0.12,
+    "cards": 0.23,
+    "strategies": 0.06,
+    "endings": 0.01,
+    "claims": 0.12,
+}
 # When every seat's share is known to ± so many points, the base has played enough.
 WIDTH: Final = 1.0
 MOST_CARDS: Final = 24
@@ -65,9 +74,14 @@ def report_study(setting: Setting, quick: bool = False) -> dict[str, Any]:
         "strategies": [],
         "claims": [],
         "clauses": {},
+        "endings": {},
+        "together": {},
     }
     found["square"] = pairings.square(found)
     if not quick:
+        found["skill"]["ladder"] = chapters.ladder(chapter("levels"))
+        found["together"] = together.together(result.tables)
+        found["endings"] = chapters.endings(base, result.deals, whole * SHARES["endings"])
         found["cards"] = _cards(chapter("cards"), told.cards, result.tables)
         found["strategies"] = chapters.strategies(chapter("strategies"), found["words"])
         found["clauses"] = chapters.clauses(base)
