@@ -154,6 +154,17 @@ def test_a_gate_ends_a_duel(lab: Lab) -> None:
     assert re.match(r"policy above random, in normalised Elo: rather \+50 than \+0; \+\d+", found["verdict"][1])
 
 
+def test_ctrl_c_before_anything_is_known_says_how_to_go_on(lab: Lab, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*given: object) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr("parlor.lab.runners.make", interrupted)
+        told = lab("play espeers --matches 40 --out OUT/p", 130)["error"]
+    assert f"the same command goes on from {lab.folder / 'p'}" in told
+    assert lab("play espeers --matches 40 --out OUT/p")["matches"] == 40
+
+
 def test_bands_decide_the_exit_code(lab: Lab) -> None:
     line = "play espeers --matches 200 --out OUT/p"
     assert lab(f"{line} --band points:0=0.1..0.9 --band turns=2..90")["bands"][0]["broken"] is False
@@ -386,7 +397,7 @@ def test_a_report_is_one_page_without_scripts(written: Path) -> None:
     ):
         assert title in text
     drawn = re.findall(r"<figure>(<svg.*?</svg>)</figure>", text, re.S)
-    assert len(drawn) == 7
+    assert len(drawn) == 9
     for svg in drawn:
         ElementTree.fromstring(svg)
         assert "var(--ink)" in svg or "var(--accent)" in svg or "var(--fine)" in svg

@@ -22,11 +22,11 @@ def tables(more: float, seed: int, matches: int = 4000) -> Tables:
         key = {"arm": AS_IT_IS, "deal": deal, "seating": 0, "seat": 0}
         seats.append(key | {"points": points})
         cards += [key | {"word": word, "drawn": 1} for word in drawn]
-    frames = [
+    own, held = (
         pl.DataFrame(rows, schema={name: kind for name, kind in schema(table).items() if name in rows[0]})
         for table, rows in (("seats", seats), ("cards", cards))
-    ]
-    return Tables(None, *frames, None)
+    )
+    return Tables(None, own, held, None)
 
 
 def test_a_pair_that_wins_together_is_found() -> None:

@@ -43,6 +43,9 @@ def run(args: argparse.Namespace) -> int:
         except PartDone:
             say(args, {"verdict": [f"Part {args.part} is done: {setting.out}"], "out": str(setting.out)})
             return DONE
+        except KeyboardInterrupt:
+            print(f"Stopped too early to tell anything; the same command goes on from {setting.out}.", file=sys.stderr)
+            raise
     wanted = [bands.parse(text) for text in args.band]
     found["bands"] = bands.judged(found, [*wanted, *(given.bands if given else ())], args.ci)
     found["verdict"] += [bands.sentence(band) for band in found["bands"] if band["broken"]]
