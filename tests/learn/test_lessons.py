@@ -27,6 +27,11 @@ def test_a_learner_who_does_what_is_said_comes_to_the_end(name: str, lesson: Les
 
 
 @TOLD
+def test_a_step_that_is_only_read_shows_what_it_speaks_of(name: str, lesson: Lesson) -> None:
+    assert [step.say for step in lesson.steps if not step.accept and not step.first.glow] == []
+
+
+@TOLD
 def test_the_way_can_be_gone_anew_from_what_was_done(name: str, lesson: Lesson) -> None:
     game = parlor.game(name)
     first = Guide(game, lesson)

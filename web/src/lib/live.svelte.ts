@@ -6,6 +6,12 @@ import { root } from "./root";
 import type { Said } from "./talk";
 import type { Outcome, Scene } from "./types";
 
+/** A sentence that a computer thought of: its words, the same in plain words, and the chance to win. */
+interface Advised {
+  say: string;
+  text: string;
+  chance: string;
+}
 interface Answer {
   is: "ok" | "no";
   id: number;
@@ -13,6 +19,7 @@ interface Answer {
   /** A new secret, for whoever came with an invitation. */
   token?: string;
   outcome?: Outcome;
+  advice?: Advised[];
 }
 type Message =
   Answer | { is: "scene"; scene: Scene } | { is: "delta"; change: Change } | ({ is: "said" } & Said);
@@ -27,6 +34,8 @@ export class Live {
   missed = $state.raw<string[]>([]);
   /** A pick is on its way: nothing glows until it is answered. */
   sending = $state(false);
+  /** The hint that was asked for, for one moment of the match; nothing found yet while a computer thinks. */
+  advice = $state.raw<{ ply: number; found: Advised[] } | null>(null);
   refusal = $state("");
   /** What people said at the table. */
   said = $state.raw<Said[]>([]);
@@ -164,6 +173,15 @@ export class Live {
   abort = () => this.act({ do: "abort" });
   claim = () => this.act({ do: "claim" });
   computer = (level: number) => this.act({ do: "computer", level });
+
+  /** What a computer would say here, and the best other thing; everybody is told that it was asked. */
+  async hint(): Promise<void> {
+    this.refusal = "";
+    this.advice = { ply: -1, found: [] };
+    const answer = await this.ask({ do: "hint" });
+    if (answer.is === "no") this.refusal = answer.why ?? "Refused.";
+    this.advice = answer.advice ? { ply: this.scene?.table.ply ?? 0, found: answer.advice } : null;
+  }
 
   async why(word: string): Promise<void> {
     const answer = await this.ask({ do: "why", word });
