@@ -147,7 +147,7 @@ class Search:
             else:
                 self._picks.clear()
                 world.legal(self._picks)
-                tree = world.seat if self.many else 0
+                tree = world.seat if self.many else i64(0)
                 done = self.decide(self.trees[tree], self._at[tree])
                 self.move(world, self._chosen)
                 if self.proves and not done:

@@ -48,7 +48,7 @@ class Agenda:
 
     def kind(self) -> i64:
         """The kind of the top frame; -1 when nothing is to be done."""
-        return self._cells[self.depth * 4 - 4] if self.depth else -1
+        return self._cells[self.depth * 4 - 4] if self.depth else i64(-1)
 
     def a(self) -> i64:
         """The first number of the top frame."""

@@ -31,7 +31,7 @@ def only(seat: i64) -> i64:
 
 def sees(viewers: i64, seat: i64) -> bool:
     """Whether `seat` (WATCHER included) belongs to the viewers."""
-    bit: i64 = 62 if seat < 0 else seat
+    bit: i64 = i64(WATCHERS) if seat < 0 else seat
     return (viewers >> bit) & 1 == 1
 
 
@@ -248,7 +248,7 @@ class Record(Heard):
         copy.chapters = self.chapters.copy()
         copy.lines = self.lines.copy()
         copy.events = self.events.copy()
-        copy.heard = self.heard.copy()
+        copy.heard = self.heard  # never changed, only replaced
         copy.floor = self.floor
         copy.revealed = self.revealed
         copy.ask_chance = self.ask_chance

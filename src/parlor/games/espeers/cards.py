@@ -149,11 +149,11 @@ class Tables:
 
     def first(self, card: i64) -> i64:
         """Where the card's verbs begin in `effects`."""
-        return 0 if card == BARRIER_ATTACK else self._first[card]
+        return i64(0) if card == BARRIER_ATTACK else self._first[card]
 
     def last(self, card: i64) -> i64:
         """Where they end."""
-        return EFFECT_WIDTH if card == BARRIER_ATTACK else self._last[card]
+        return i64(EFFECT_WIDTH) if card == BARRIER_ATTACK else self._last[card]
 
     def fits(self, card: i64, filter_: i64) -> bool:
         """ESP-056, ESP-057: whether the filter lets the entry through; a Barrier attack is no card."""

@@ -123,7 +123,7 @@ class Effects(DuelTable):
     def stop(self, seat: i64, n: i64) -> i64:
         """ESP-086 to ESP-088: the Barrier prevents up to two of the damage and breaks; returns how many."""
         self.break_barrier(seat)
-        return n if n < GUARD else GUARD
+        return n if n < GUARD else i64(GUARD)
 
     def pierce(self, dealer: i64, n: i64) -> None:
         """ESP-098: boosted damage that neither shield nor Barrier prevents."""

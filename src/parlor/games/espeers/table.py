@@ -147,7 +147,7 @@ class DuelTable(Telling):
     def looker(self) -> i64:
         """The seat that looks at cards of its deck by `dig`; NONE if nobody does."""
         kind: i64 = self.agenda.kind()
-        return self.agenda.a() if kind in (LOOKING, TAKING) else NONE
+        return self.agenda.a() if kind in (LOOKING, TAKING) else i64(NONE)
 
     # -- doing -----------------------------------------------------------------------------------
 
@@ -214,7 +214,7 @@ class DuelTable(Telling):
         if self.auto_removal:
             return self.most_spent(seat, n)
         pool: i64 = self.mind(seat).pool
-        return n - pool if n > pool else 0
+        return n - pool if n > pool else i64(0)
 
     def most_spent(self, seat: i64, n: i64) -> i64:
         """ESP-096: the most points of a removal that can come from the Spent Zone."""

@@ -74,7 +74,7 @@ def attack_strength(field: Field, monster: i64, target: i64, symbol: i64) -> i64
     """SRC-110: in battle the attacker's bonus and the defender's penalty come last, and not below 0."""
     total: i64 = strength(field, monster, symbol) + number(field, monster, the.ATTACK_BONUS)
     total -= number(field, target, the.ATTACKER_PENALTY)
-    return total if total > 0 else 0
+    return total if total > 0 else i64(0)
 
 
 def fight(field: Field, monster: i64, target: i64, symbol: i64) -> None:
@@ -132,7 +132,7 @@ def take_points(field: Field, monster: i64, symbol: i64) -> None:
     other: i64 = 1 - field.owner(monster)
     loss: i64 = strength(field, monster, symbol) + number(field, monster, the.STRIKE_BONUS)
     left: i64 = field.points(other) - loss
-    field.seats[other * SEAT + POINTS] = left if left > 0 else 0
+    field.seats[other * SEAT + POINTS] = left if left > 0 else i64(0)
     field.struck = 1
     if field.record is not None:
         told_struck(field, monster, loss)

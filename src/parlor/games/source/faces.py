@@ -2,6 +2,8 @@
 
 from typing import Any, Final, cast
 
+from mypy_extensions import i64
+
 from parlor.engine.blocks import Source, hidden, remembered, tag
 from parlor.engine.look import read_emblems
 from parlor.engine.scene import Card as Face
@@ -129,10 +131,24 @@ def namesakes(state: Field) -> set[int]:
     return {which for group in found.values() if len(group) > 1 for which in group}
 
 
+def has_namesake(state: Field, which: i64) -> bool:
+    """Whether the card of a monster on the map is there more than once."""
+    card: i64 = state.card(which)
+    many: i64 = state.numbers
+    if (many >> which) & 1 == 0:
+        return False
+    other: i64 = 0
+    while many >> other:
+        if other != which and (many >> other) & 1 and state.card(other) == card:
+            return True
+        other += 1
+    return False
+
+
 def short_name(state: Field, which: int) -> str:
     """A monster by its name, with its space where the name is not enough: what people see of it."""
     name = state.library.cards[state.card(which)].name
-    return f"{name} on {told_space(state, state.space(which))}" if which in namesakes(state) else name
+    return f"{name} on {told_space(state, state.space(which))}" if has_namesake(state, which) else name
 
 
 def monster(state: Field, which: int) -> Face:

@@ -34,7 +34,7 @@ def strength(field: Field, monster: i64, symbol: i64) -> i64:
     total += aura_change(field, monster, symbol)
     if library.spreads:
         total += spread_change(field, monster, symbol)
-    return total if total > 0 else 0
+    return total if total > 0 else i64(0)
 
 
 def static_change(field: Field, monster: i64, row: i64, symbol: i64) -> i64:
@@ -194,7 +194,7 @@ def number_of(field: Field, monster: i64, row: i64, verb: i64) -> i64:
     total: i64 = 0
     while code[row]:
         if code[row] == verb and holds(field, monster, row):
-            total += code[row + the.NUMBER] if verb >= the.LONGER else 1
+            total += code[row + the.NUMBER] if verb >= the.LONGER else i64(1)
         row += the.WIDTH
     return total
 
