@@ -10,7 +10,7 @@ def test_a_board_that_ends_before_the_word_does() -> None:
     state = table()
     assert why(state, "from:6,0") == "SMC-002: that is no space of this board."
     state.say("from:1,0")
-    assert why(state, "to:6,0") == "SMC-028: that is over the edge of the board."
+    assert why(state, "to:6,0") == "SMC-028: that is off the edge: this board has no such space."
     state.say("to:2,0 from:4,0")
     assert why(state, "to:5,0") == "SMC-002: that is no space of this board."
 

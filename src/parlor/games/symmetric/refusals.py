@@ -83,7 +83,7 @@ class Question:
         if self.stage == STEP:
             return self.no_step(at, to)
         if self.counters.holds[to] == OFF:
-            return "SMC-028: that is over the edge of the board."
+            return "SMC-028: that is off the edge: this board has no such space."
         step = straight_step(at, to)
         if step == 0:
             return f"SMC-020: from {self.name(at)} to {self.name(to)} is no straight line."
