@@ -1,5 +1,7 @@
 """One story for each of the sixty cards."""
 
+from typing import Any
+
 import pytest
 from stories import cell, discard, duel, hand, laid, lines, marks, matrix, pools, say, settle, use, words
 
@@ -90,6 +92,15 @@ def test_fire_burns_every_fused_card() -> None:
     assert laid(state, "sound") == "s1 x1"
     assert laid(state, "order") == "gone"
     assert pools(state, 0).endswith("/6")  # the cost and the energy of Order
+
+
+@pytest.mark.rule("SYM-240", "SYM-310")
+@pytest.mark.parametrize("top", [{}, {"top": "life"}, {"top": "life", "seen": {"life": [0]}}])
+def test_the_log_tells_that_ether_looks_whatever_was_known_of_the_top(top: dict[str, Any]) -> None:
+    state = use(duel("ether 0,0 s0 x4", s1="hand: air", **top), "card:ether deck")
+    card = state.view(0)["deck"]["top"][0].capitalize()
+    assert state.log_lines(0)[-1] == f"Player 1 sees {card} in the deck."
+    assert state.log_lines(1)[-1] == "Player 1 looks at a card of the deck."
 
 
 @pytest.mark.rule("SYM-310", "SYM-240", "SYM-018")

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from stories import duel, say, settle, use
+from stories import duel, say, settle, table, use
 
 import parlor
 
@@ -103,6 +103,18 @@ def test_whoever_may_lose_the_last_actual_is_warned() -> None:
     assert "Careful" in say(sound, "fuse card:earth").scene(0)["prompt"]
     last = use(duel("sound 0,0 s0 x3", s0="fused charged hand: earth", s2=""), "card:sound seat:0")
     assert "Your hand is empty then" in say(last, "fuse card:earth").scene(0)["prompt"]
+
+
+def test_the_warning_comes_before_the_fuse_is_announced() -> None:
+    seats = "s0 1/30/19 hand: earth, light\ns1 20/27/0 hand: air"
+    poor = table(f"game base seats=2 cycle=2 round=2 start=0 turn=0\n{seats}\nmatrix joy 0,0 s1 x3", seed=1)
+    assert "Careful" not in poor.scene(0)["prompt"]
+    poor.say("fuse")
+    assert poor.scene(0)["prompt"].startswith("Which card do you fuse? Careful: the lock takes your last actual energy")
+    seats = "s0 20/30/0 hand: earth\ns1 20/27/0 hand: air"
+    bare = table(f"game base seats=2 cycle=2 round=2 start=0 turn=0\n{seats}\nmatrix joy 0,0 s1 x3", seed=1)
+    bare.say("fuse")
+    assert bare.scene(0)["prompt"].startswith("Which card do you fuse? Your hand is empty then")
 
 
 def test_questions_name_what_is_asked() -> None:

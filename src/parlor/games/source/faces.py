@@ -119,18 +119,6 @@ def strengths(state: Field, which: int) -> tuple[int, ...]:
     return tuple(int(strength(state, which, symbol)) for symbol in range(4))
 
 
-def namesakes(state: Field) -> set[int]:
-    """The monsters on the map whose card is there more than once: people need their spaces."""
-    found: dict[int, list[int]] = {}
-    many = int(state.numbers)
-    which = 0
-    while many >> which:
-        if many >> which & 1:
-            found.setdefault(int(state.card(which)), []).append(which)
-        which += 1
-    return {which for group in found.values() if len(group) > 1 for which in group}
-
-
 def has_namesake(state: Field, which: i64) -> bool:
     """Whether the card of a monster on the map is there more than once."""
     card: i64 = state.card(which)

@@ -189,10 +189,10 @@ def warning(table: SymetraTable, seat: int) -> str:
     """Section 9: before a pick that takes the own actual to 0, or the last card out of the hand."""
     if table.rules.solitaire:
         return ""
-    if picked_up(table)[0] != NONE:
+    if picks_up(table):
         if table.actual(seat) == 1:
             return "Careful: the lock takes your last actual energy, and you would leave the game."
-        # Sound's card is still in hand; an announced one lies in front of the seat.
+        # A card that is named or still to be named is in hand; an announced one lies in front of the seat.
         if table.hands[seat] + table.fronts[seat] == 1:
             return "Your hand is empty then: 3 energy will go from actual into potential."
     if charged_now(table) == table.actual(seat):
@@ -224,6 +224,12 @@ def picked_up(table: SymetraTable) -> tuple[int, int]:
     if agenda.kind() == frames.SAY and table.said[0] == FUSE and table.said_count == 2:
         return int(table.said[1]) - CARD, int(agenda.a())
     return NONE, NONE
+
+
+def picks_up(table: SymetraTable) -> bool:
+    """Whether the card of a fuse is asked for, or its cell."""
+    kind = table.agenda.kind()
+    return kind == frames.FUSING or (kind == frames.SAY and table.said[0] == FUSE)
 
 
 def fuse_hint(table: SymetraTable, seat: int, card: int, cell: int) -> str:

@@ -105,6 +105,7 @@ def step_look(table: SymetraTable) -> None:
     while seen < most and seen < table.tops[deck]:
         card = top_card(table, deck, seen)
         table.seen[card] = table.seen[card] | only(looker)
+        told_looked(table, looker, card)
         seen += 1
     agenda.set_b(most << 4 | seen)
     if seen == most:
@@ -120,7 +121,6 @@ def look_by_chance(table: SymetraTable, card: i64) -> None:
     looker: i64 = agenda.a()
     table.hide(only(looker))
     determine(table, card, agenda.c(), only(looker))
-    told_looked(table, looker, card)
 
 
 def step_burn(table: SymetraTable) -> None:

@@ -151,7 +151,7 @@ def link_text(table: SymetraTable, link: i64) -> i64:
 
 def slot_kind(table: SymetraTable, text: i64, slot: i64) -> i64:
     """What the selection of this place is; 0 if the action has none there."""
-    return table.rules.book.slot[text * 2 + slot] if slot < table.rules.book.slots[text] else 0
+    return table.rules.book.slot[text * 2 + slot] if slot < table.rules.book.slots[text] else i64(0)
 
 
 def fits(table: SymetraTable, user: i64, acting: i64, spot: i64, text: i64, slot: i64, value: i64, other: i64) -> bool:

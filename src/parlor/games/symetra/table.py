@@ -272,11 +272,11 @@ class SymetraTable(State):
 
     def deck_of(self, seat: i64) -> i64:
         """SYM-172: the deck that a seat draws from and puts on."""
-        return seat if self.rules.private else 0
+        return seat if self.rules.private else i64(0)
 
     def pile_of(self, card: i64) -> i64:
         """SYM-173: the discard that a card goes into."""
-        return self.owner[card] if self.rules.private else 0
+        return self.owner[card] if self.rules.private else i64(0)
 
     def marked(self, seat: i64, mark: i64) -> bool:
         """Whether a mark is on a player."""
