@@ -158,7 +158,8 @@ def with_table(page: str, found: str, commit: str, turns: int) -> str:
     told = (
         f"The same works in commit {commit} and now, by turns in one run (`python bench/before.py`): the ratio after\n"
         f"by before as the median of {turns} slices, in brackets the pace now. *simulations*: steps of the tree\n"
-        "search without play-outs, from the middle of a match.\n"
+        "search without play-outs, from the middle of a match. The machine's load at the end: "
+        f"{os.getloadavg()[0]:.0f} on {os.cpu_count()} cores.\n"
     )
     start, _, rest = page.partition(HEAD)
     end = rest[rest.index("\n## ") + 1 :] if rest else start[start.index("## Why it is fast") :]
