@@ -91,6 +91,9 @@ def test_a_cheaper_card_is_found_out(lab: Lab, tmp_path: Path) -> None:
     assert points["difference"]["low"] > 0
     assert re.match(r"cheaper.toml: Kinetic wins \d+\.\d ± \d\.\d points more;", found["verdict"][0])
     assert json.loads((tmp_path / "c" / "report.json").read_text())["verdict"] == found["verdict"]
+    drawn = (tmp_path / "c" / "report.html").read_text()
+    assert ">Kinetic wins</td>" in drawn
+    assert "seat 1" not in drawn
 
 
 def test_another_text_is_no_difference_at_all(lab: Lab, tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from parlor.engine.look import PLAIN as PLAIN_LOOK
 from parlor.lab import charts
 from parlor.lab.charts import known
 from parlor.lab.drawn_chapters import drawn_chapters, drawn_claims
-from parlor.lab.figures import amount, is_share, told
+from parlor.lab.figures import amount, is_share, seat_name, told
 from parlor.lab.parts import ends_of, figure, marked, match_links, table, weighed
 from parlor.lab.verdicts import CARD
 
@@ -91,16 +91,22 @@ def _study(found: dict[str, Any]) -> list[str]:
     if found["kind"] in STUDIES:
         return [STUDIES[found["kind"]](found)]
     comparisons = [found] if found["kind"] == "compare" else found.get("changes", [])
-    return [_comparison(one) for one in comparisons]
+    return [_comparison(one, _sides(found)) for one in comparisons]
 
 
-def _comparison(found: dict[str, Any]) -> str:
+def _sides(found: dict[str, Any]) -> list[str]:
+    """What seats play, where that is known."""
+    sides: list[str] = found["setting"].get("sides", [])
+    return sides
+
+
+def _comparison(found: dict[str, Any], sides: Sequence[str]) -> str:
     head = ("", "before", "after", "difference", "would have shown", "")
     rows = [
         (
-            escape(told(row["name"], found.get("sides", []))),
-            f"{known(row['before']):.2f}",
-            f"{known(row['after']):.2f}",
+            escape(told(row["name"], sides)),
+            f"{known(row['before']):.2f}{' %' if is_share(row['name']) else ''}",
+            f"{known(row['after']):.2f}{' %' if is_share(row['name']) else ''}",
             "{value:+.2f} ({low:+.2f} to {high:+.2f})".format(**ends_of(row["difference"])),
             f"{known(row['visible']):.2f}",
             "moved" if row["moved"] else "",
@@ -118,7 +124,7 @@ def _sweep(found: dict[str, Any]) -> str:
         for row in found["rows"]:
             ends = ends_of(row["figures"][name], scale)
             rows.append({"value": row["value"], "mean": ends["value"], "low": ends["low"], "high": ends["high"]})
-        what = told(name, found.get("sides", [])) + (" (%)" if scale > 1 else "")
+        what = told(name, _sides(found)) + (" (%)" if scale > 1 else "")
         drawn.append(figure(charts.curve(rows, what, found["field"])))
     return f'<div class="two">{"".join(drawn)}</div>'
 
@@ -141,15 +147,18 @@ def _one_card(found: dict[str, Any]) -> str:
     for row in rows:
         ends = ends_of(row["worth"])
         mark = "quiet" if ends["low"] <= 0 <= ends["high"] else "look"
-        name = f"seat {row['seat'] + 1}" + (f", {row['bots']}" if "bots" in row else "")
+        name = seat_name(row["seat"], _sides(found)) + (f", {row['bots']}" if "bots" in row else "")
         drawn.append({"name": name, **ends, "mark": mark})
-    links = [match_links(f"Decided for seat {row['seat'] + 1}", row["decided"], "exchange") for row in found["worths"]]
+    links = [
+        match_links(f"Decided for {seat_name(row['seat'], _sides(found))}", row["decided"], "exchange")
+        for row in found["worths"]
+    ]
     svg = charts.intervals(drawn, 0.0, -CARD, CARD, "points of a hundred", 640) if drawn else ""
     if not svg:
         return ""
     head = ("", "worth", "95 of 100", "early", "late", "drawn", "picked where it can be", "never played")
     cells = [(escape(str(row["name"])), *weighed(one)) for row, one in zip(drawn, rows, strict=True)]
-    against = _comparison(found["against"]) if found["against"] else ""
+    against = _comparison(found["against"], _sides(found)) if found["against"] else ""
     return figure(svg, "".join(links)) + table(head, cells, "tntnnnnn") + against
 
 

@@ -30,7 +30,7 @@ def frame_of(kind: str, setting: Setting, experiment: Experiment, result: Result
     return {
         "format": FORMAT,
         "kind": kind,
-        "setting": setting.plain() | {"bots": list(experiment.bots)},
+        "setting": setting.plain() | {"bots": list(experiment.bots), "sides": sides_of(setting)},
         "deals": result.deals,
         "matches": result.matches.height,
         "seconds": round(result.seconds, 1),
