@@ -369,6 +369,8 @@ def test_a_report_has_every_chapter(written: Path) -> None:
     assert found["clauses"]["refusing"] > 5
     assert found["skill"]["ladder"][0]["bot"] == "2"
     assert found["skill"]["ladder"][0]["share"]["sample"] >= 10
+    # The clock is looked at while levels think.
+    assert json.loads((written / "level-2" / "manifest.json").read_text())["experiment"]["chunk"] == 2
     assert {row["clause"] for row in found["endings"]["clauses"]} <= {"ESP-020", "ESP-021"}
     assert sum(row["share"]["value"] for row in found["endings"]["clauses"]) == pytest.approx(1.0, abs=1e-3)
     assert found["clauses"]["refusing"] + len(found["clauses"]["silent"]) == found["clauses"]["clauses"]

@@ -4,6 +4,7 @@ import math
 import re
 import time
 from collections import Counter
+from dataclasses import replace
 from itertools import pairwise, product
 from textwrap import shorten
 from typing import Any, Final
@@ -37,6 +38,8 @@ MOST_VERBS: Final = 6
 # In so many matches, before every n-th sentence, a quarter of all words are asked why they cannot be said.
 ASKED_MATCHES: Final = 6
 ASKED_EVERY: Final = 4
+# Levels think long: so few deals make a chunk of theirs, that the clock is looked at often.
+RUNG: Final = 2
 # Of at most so many matches is told which clause ended them.
 MOST_ENDINGS: Final = 100
 NOT_KNOWN: Final = Interval(math.nan, -math.inf, math.inf, 0)
@@ -183,7 +186,8 @@ def ladder(setting: Setting) -> list[dict[str, Any]]:
         if found and found[-1]["seconds"] / found[-1]["share"]["sample"] * LEAST > left:
             break
         arm = Arm(f"{bot} over {against}", setting.packs, bots=(bot, *(against,) * (players - 1)))
-        result = setting.play(setting.experiment([arm], seconds=max(left / rungs, 1e-3)), f"level-{bot}")
+        experiment = replace(setting.experiment([arm], seconds=max(left / rungs, 1e-3)), chunk=RUNG)
+        result = setting.play(experiment, f"level-{bot}")
         rows = result.seats.filter(voice=0)
         row = {
             "bot": bot,
