@@ -47,8 +47,10 @@ export function fan(count: number, room: Room): Fan {
   const least = room.least;
   const card = Math.min(widthFor(room, count), room.width);
   // On a phone a card is read by its name: where not all have room for theirs, they lie in rows.
-  if (room.phone && !room.ranks && (room.width - card) / Math.max(1, count - 1) < PRESSED && count > 3)
-    return inRows(count, Math.ceil(count / across(count)), room, room.width / across(count) - GAP);
+  if (room.phone && !room.ranks && (room.width - card) / Math.max(1, count - 1) < PRESSED && count > 3) {
+    const rows = Math.ceil(count / across(count));
+    return inRows(count, rows, room, room.width / Math.ceil(count / rows) - GAP);
+  }
   const most = Math.max(1, 1 + Math.floor((room.width - card) / least));
   const rows = Math.ceil(count / most);
   if (rows > 1) return inRows(count, rows, room, card);
@@ -76,8 +78,15 @@ function levelOf(step: number, { ranks, phone }: Room): Level {
   return step >= WHOLE ? "whole" : step >= PRESSED ? "pressed" : "phone";
 }
 
+const ranked = (card: Card): boolean =>
+  card.suit !== undefined || card.pips !== undefined || (card.corner?.length ?? 0) > 3;
+
+/** Whether rank and suit are all that must be seen of these cards: on a phone, of most of them. */
+export const ofRanks = (cards: Card[], phone: boolean): boolean =>
+  cards.length > 0 && cards.filter(ranked).length >= cards.length * (phone ? 0.7 : 1);
+
 /** How many cards of text lie side by side on a phone. */
-export const across = (count: number): number => (count > 6 ? 4 : 3);
+export const across = (count: number): number => (count > 9 ? 4 : 3);
 
 /** Rows one before the other: the front one hides the one behind from its index down. */
 function inRows(count: number, rows: number, room: Room, card: number): Fan {

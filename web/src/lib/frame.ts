@@ -24,8 +24,9 @@ export function frameOf(width: number, height: number): Frame {
   return { kind: "desk", scale, width: w, height: h, story: w < 1024 ? 0 : w < 1400 ? 200 : 248, head: 42 };
 }
 
-/** The height of the rail under the hand. */
-export const railOf = (height: number): number => Math.round(Math.max(132, Math.min(214, height * 0.277)));
+/** The height of the rail under the hand; less where many seats need the room. */
+export const railOf = (height: number, crowd = false): number =>
+  Math.round(Math.max(crowd ? 110 : 132, Math.min(214, height * (crowd && height < 620 ? 0.21 : 0.277))));
 
 /** The height of a hand on a phone: two rows of rank cards need more. */
 export function handOf(height: number, count: number, ranks: boolean, width: number): number {
@@ -36,6 +37,6 @@ export function handOf(height: number, count: number, ranks: boolean, width: num
     : count > 3 && (width - 92) / (count - 1) < 76
       ? Math.ceil(count / across(count))
       : 1;
-  const one = ranks ? (short ? 84 : 100) : short ? 78 : 108;
-  return (rows > 1 && !ranks ? (short ? 64 : 78) : one) + (rows - 1) * (short && !ranks ? 42 : 50);
+  const one = ranks ? (short ? 78 : 100) : short ? 78 : 108;
+  return (rows > 1 && !ranks ? (short ? 64 : 78) : one) + (rows - 1) * (short ? (ranks ? 45 : 42) : 50);
 }

@@ -16,9 +16,11 @@ const STEPS = [0.52, 0.44, 0.38];
 const GAP = 14;
 /** What words need: below the cards in height, beside them in width. */
 const BELOW = 52;
-export const ROOM = { below: 124, beside: 100, slim: 84, bare: 30 };
+export const ROOM = { below: 124, beside: 100, slim: 84, bare: 26 };
 /** The least strip in which a rank is read, the least height of cards with words below, and beside them. */
 const [LEAST, SMALL, LOW] = [21, 70, 50];
+/** What a finger can hit. */
+export const TOUCH = 44;
 
 export const widthOf = (count: number, { wide, step }: Pick<Dress, "wide" | "step">): number =>
   wide + step * Math.max(0, count - 1);
@@ -26,17 +28,20 @@ export const widthOf = (count: number, { wide, step }: Pick<Dress, "wide" | "ste
 /** How wide a group is with its words. */
 export function groupWide(group: Group, dress: Dress): number {
   const cards = widthOf(group.cards.length, dress);
-  return dress.words === "below" ? Math.max(cards, ROOM.below) : cards + 6 + ROOM[dress.words];
+  return dress.words === "below"
+    ? Math.max(cards, ROOM.below)
+    : Math.max(cards, TOUCH) + 6 + ROOM[dress.words];
 }
 
 /** How many lines of groups there are in a panel of this width. */
 function lines(groups: Group[], width: number, dress: Dress): number {
   let [line, used] = [1, 0];
+  const gap = dress.words === "bare" ? 8 : GAP;
   for (const group of groups) {
     const wide = groupWide(group, dress);
     if (wide > width) return Infinity;
-    if (used && used + GAP + wide > width) [line, used] = [line + 1, wide];
-    else used += (used ? GAP : 0) + wide;
+    if (used && used + gap + wide > width) [line, used] = [line + 1, wide];
+    else used += (used ? gap : 0) + wide;
   }
   return line;
 }
@@ -46,7 +51,7 @@ export const fits = (groups: Group[], width: number, height: number, dress: Dres
   lines(groups, width, dress) * (dress.high + (dress.words === "below" ? BELOW : 0) + 8) <= height + 8;
 
 function dress(high: number, share: number, words: Dress["words"]): Dress {
-  const wide = Math.round(high * 0.71);
+  const wide = Math.max(LEAST + 5, Math.round(high * 0.71));
   return { high, wide, step: Math.max(LEAST, Math.round(wide * share)), words };
 }
 
@@ -72,7 +77,7 @@ export function seenOf(groups: Group[], width: number, height: number, dress: Dr
 
 /** How many lines a seat's groups need where its cards are small. */
 export const need = (groups: Group[], width: number): number =>
-  groups.length ? Math.min(3, lines(groups, Math.max(width, 240), dress(40, 0, "bare"))) : 0;
+  groups.length ? Math.min(3, lines(groups, Math.max(width, 150), dress(26, 0, "bare"))) : 0;
 
 /** Heights that fill a room: each has what it needs at least, the rest is shared by weight. */
 export function shared(room: number, parts: { least: number; weight: number }[]): number[] {
