@@ -1,6 +1,6 @@
 """What can be picked can be hit and what is written can be read: at every size, in crowded states of every game.
 
-By default two states of each game, other ones of the same matches with PARLOR_LAYOUT_STATES=50: fifty of each.
+By default the two busiest states of each game; PARLOR_LAYOUT_STATES=50: the fifty busiest.
 """
 
 import os
@@ -161,7 +161,7 @@ def looked_at(page: Page, sizes: list[tuple[int, int]], touch: bool) -> dict[str
 def test_what_can_be_picked_is_never_covered(windows: Windows, served: Server, game: str) -> None:
     states = crowded(game)
     assert states, "no state to look at"
-    faults = {}
+    faults: dict[str, list[str]] = {}
     phone, desk = windows.open(*PHONES[0], touch=True), windows.open(*DESKS[0])
     for number, state in enumerate(states):
         match, token = uploaded(served, state)
