@@ -299,7 +299,8 @@ def typed_words(scene: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
 def _typed(pick: dict[str, Any], labels: dict[str, str]) -> str:
     kind, _, name = str(pick["word"]).partition(":")
     drawn = [labels[place] for place in pick["at"] if place in labels]
-    if name and drawn and " " not in drawn[0]:
+    # A number is one of the list.
+    if name and drawn and " " not in drawn[0] and not drawn[0].isdecimal():
         return drawn[0]
     plain = name or kind
     return plain if plain.replace("-", "").isalpha() else ""
