@@ -19,6 +19,7 @@ import resource
 import signal
 import sys
 import tempfile
+import threading
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -78,20 +79,18 @@ async def play(matches: list[Match], port: int, dice: random.Random, seconds: fl
 def kills(database: str, count: int, games: list[str], tables: int, dice: random.Random) -> Counter[str]:
     """Kill servers in the middle of play, until there were enough or Ctrl-C; what was found again."""
     matches: list[Match] = []
-    nursery, killed = Nursery(), 0
-    with contextlib.suppress(KeyboardInterrupt):
-        while killed < count:
-            port = free_port()
-            server = nursery.serve(database, port)
-            try:
-                wait_until_up(port, server)
-                begin(matches, port, games, tables)
-                asyncio.run(until_killed(server, port, matches[-3 * tables :], dice))
-            finally:
-                server.end()
-            killed += 1
-            if killed % 50 == 0:
-                print(f"  {killed} kills", flush=True)
+    nursery, killed, ended = Nursery(), 0, threading.Event()
+    before = signal.signal(signal.SIGINT, lambda *_: ended.set())
+    while killed < count and not ended.is_set():
+        port = free_port()
+        server = nursery.serve(database, port)
+        wait_until_up(port, server)
+        begin(matches, port, games, tables)
+        asyncio.run(until_killed(server, port, matches[-3 * tables :], dice))
+        killed += 1
+        if killed % 50 == 0:
+            print(f"  {killed} kills", flush=True)
+    signal.signal(signal.SIGINT, before)
     nursery.close()
     found = asyncio.run(verify_all(store_of(database), matches))
     return found + Counter(matches=len(matches), kills=killed)

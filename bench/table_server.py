@@ -81,12 +81,6 @@ class Forked:
     def wait(self, timeout: float | None = None) -> None:
         if not select.select([self._life], [], [], timeout)[0]:
             raise TimeoutError(f"the server {self.pid} does not end")
-
-    def end(self) -> None:
-        """Kill it if it still runs, and forget it."""
-        if self.poll() is None:
-            self.send_signal(signal.SIGKILL)
-            self.wait()
         os.close(self._life)
 
     def poll(self) -> int | None:
