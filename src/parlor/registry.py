@@ -101,11 +101,17 @@ def _made(name: str, create: Callable[..., Game], packs: list[Path]) -> Game:
 
 def _owner(name: str, packs: list[Path]) -> Game | None:
     """Another game that can read the packs."""
+    import tomllib  # only who is mistaken needs it
+
     for other in games():
         create = _creator(other)
         if other != name and inspect.signature(create).parameters:
             with suppress(BadData, BadOption):
-                return create(packs)
+                found = create(packs)
+                for pack in packs:
+                    if "deck" in tomllib.loads(pack.read_text(encoding="utf-8")):
+                        found.decks_in(pack)  # of cards that there are
+                return found
     return None
 
 
