@@ -8,6 +8,15 @@ test("an arrow leads from the card to what is meant, unless they touch", () => {
   expect(arrow(card, { left: 1000, top: 80, width: 50, height: 50 })).toBeNull();
 });
 
+test("from far away only its end is drawn, so that it crosses nothing", () => {
+  const [x = 0, y = 0] =
+    /^M(\S+) ([^Q]+)/
+      .exec(arrow(card, { left: 270, top: 535, width: 135, height: 170 })?.line ?? "")
+      ?.slice(1)
+      .map(Number) ?? [];
+  expect(Math.hypot(x - 337, y - 535)).toBeLessThan(130);
+});
+
 test("of several things the arrow leads to one, the nearest", () => {
   const at = { left: 0, top: 0, width: 100, height: 100 };
   const [near, far] = [

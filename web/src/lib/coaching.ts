@@ -50,7 +50,10 @@ export function outline({ left, top, width, height }: Box, hex: boolean): string
   return `M${corners.map(([x, y]) => `${left + x * width} ${top + y * height}`).join("L")}z`;
 }
 
-/** A curved arrow from a card to what is meant: its path, and its head. Nothing if they touch. */
+/** A longer arrow would cross what is read, and the game's own arrows. */
+const LONGEST = 110;
+
+/** A curved arrow that comes from a card to what is meant: its path, and its head. Nothing if they touch. */
 export function arrow(card: Box, target: Box): { line: string; head: string } | null {
   const to = middle(target);
   const from = {
@@ -72,16 +75,18 @@ export function arrow(card: Box, target: Box): { line: string; head: string } | 
     : above
       ? { x: inner(to.x, target), y: bottom(target) + 6 }
       : { x: target.left >= right(card) ? target.left - 6 : right(target) + 6, y: to.y };
-  const length = Math.hypot(end.x - start.x, end.y - start.y);
-  if (length < 18) return null;
-  const bend = Math.min(40, length / 3);
-  const way = { x: (end.x - start.x) / length, y: (end.y - start.y) / length };
-  const control = { x: (start.x + end.x) / 2 - way.y * bend, y: (start.y + end.y) / 2 + way.x * bend };
+  const far = Math.hypot(end.x - start.x, end.y - start.y);
+  if (far < 18) return null;
+  const length = Math.min(far, LONGEST);
+  const bend = Math.min(40, length / 4);
+  const way = { x: (end.x - start.x) / far, y: (end.y - start.y) / far };
+  const tail = { x: end.x - way.x * length, y: end.y - way.y * length };
+  const control = { x: (tail.x + end.x) / 2 - way.y * bend, y: (tail.y + end.y) / 2 + way.x * bend };
   const angle = Math.atan2(end.y - control.y, end.x - control.x);
   const tip = (turn: number, far: number) =>
     `${(end.x - far * Math.cos(angle + turn)).toFixed(1)} ${(end.y - far * Math.sin(angle + turn)).toFixed(1)}`;
   return {
-    line: `M${start.x.toFixed(1)} ${start.y.toFixed(1)}Q${control.x.toFixed(1)} ${control.y.toFixed(1)} ${tip(0, 12)}`,
+    line: `M${tail.x.toFixed(1)} ${tail.y.toFixed(1)}Q${control.x.toFixed(1)} ${control.y.toFixed(1)} ${tip(0, 12)}`,
     head: `M${end.x.toFixed(1)} ${end.y.toFixed(1)}L${tip(0.5, 24)}L${tip(0, 17)}L${tip(-0.5, 24)}Z`,
   };
 }
