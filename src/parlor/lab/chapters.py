@@ -168,7 +168,7 @@ def skill(setting: Setting) -> dict[str, Any]:
         row["visible"] = shown(share)
         if players == 2:
             points = rows.sort("deal", "seating")["points"].to_list()
-            row["normalised_elo"] = figure(_pairs(rows).normalised_elo(), 1)
+            row["normalised_elo"] = figure(Pairs.of(points).normalised_elo(), 1)
             row["split"] = {name: round(share, 4) for name, share in split(points)._asdict().items()}
         found.append(row)
     return {"fair": fair, "duels": found}
@@ -196,7 +196,8 @@ def ladder(setting: Setting) -> list[dict[str, Any]]:
             "fair": round(1 / players, 4),
             "seconds": round(result.seconds, 1),
         }
-        elo = _pairs(rows).normalised_elo() if players == 2 else None
+        points = rows.sort("deal", "seating")["points"].to_list()
+        elo = Pairs.of(points).normalised_elo() if players == 2 else None
         above = _sum(above, elo) if above and elo and math.isfinite(elo.value) else None
         found.append(row | {"above": figure(above or NOT_KNOWN, 1)})
     return found
@@ -207,14 +208,6 @@ def _sum(one: Interval, other: Interval) -> Interval:
     half = math.hypot(one.half, other.half)
     value = one.value + other.value
     return Interval(value, value - half, value + half, min(one.sample or other.sample, other.sample))
-
-
-def _pairs(rows: pl.DataFrame) -> Pairs:
-    """The results of a bot in pairs of matches."""
-    pairs, points = Pairs(), rows.sort("deal", "seating")["points"].to_list()
-    for first, second in zip(points[::2], points[1::2], strict=True):
-        pairs.add(first, second)
-    return pairs
 
 
 def endings(experiment: Experiment, deals: int, seconds: float) -> dict[str, Any]:

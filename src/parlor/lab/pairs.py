@@ -32,6 +32,14 @@ class Pairs:
 
     counts: Counter[float] = field(default_factory=lambda: Counter(dict.fromkeys(FIVE, 0)))
 
+    @classmethod
+    def of(cls, points: Sequence[float]) -> "Pairs":
+        """What one bot got in match after match, of which each two are a pair."""
+        pairs = cls()
+        for first, second in zip(points[::2], points[1::2], strict=True):
+            pairs.add(first, second)
+        return pairs
+
     def add(self, first: float, second: float) -> None:
         """Write down a pair: what one bot got of the point of each match."""
         # Thirds of points would give the same result as slightly different numbers.

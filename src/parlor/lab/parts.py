@@ -47,9 +47,9 @@ def section(number: int, title: str, sub: str, body: str) -> str:
     return f'<section><h2><i>{number}</i>{escape(title)}</h2><p class="sub">{escape(sub)}</p>{body}</section>'
 
 
-def figure(svg: str, note: str = "") -> str:
+def figure(svg: str, below: str = "") -> str:
     """A picture with a line under it."""
-    return f"<figure>{svg}</figure>" + (f'<p class="note">{note}</p>' if note else "")
+    return f"<figure>{svg}</figure>" + (note(below) if below else "")
 
 
 def ends_of(found: dict[str, Any], scale: float = 1.0) -> dict[str, float]:

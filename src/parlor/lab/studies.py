@@ -152,11 +152,7 @@ def _pairs(result: Result, arm: str, experiment: Experiment) -> Pairs | None:
     if len(bots) != 2 or bots[0] == bots[1]:
         return None
     rows = result.seats.filter(arm=arm, voice=0).sort("deal", "seating")
-    pairs = Pairs()
-    points = rows["points"].to_list()
-    for first, second in zip(points[::2], points[1::2], strict=True):
-        pairs.add(first, second)
-    return pairs
+    return Pairs.of(rows["points"].to_list())
 
 
 # -- what changes --------------------------------------------------------------------------------------
