@@ -225,10 +225,9 @@ def test_what_is_half_sent_is_not_waited_for(tmp_path: Path) -> None:
         silent, header, body = (socket.create_connection(("127.0.0.1", port), timeout=20) for _ in range(3))
         header.sendall(HALF_A_HEADER)
         body.sendall(HALF_A_BODY)
-        told = body.recv(4096)
+        told = b"".join(iter(lambda: body.recv(4096), b""))  # until it hung up
         assert told.startswith(b"HTTP/1.1 408 ")
         assert b"The request was not sent in time." in told
-        assert body.recv(4096) == b"", "and hung up"
         for line in (silent, header):
             with contextlib.suppress(ConnectionResetError):
                 assert line.recv(4096) == b"", "closed without a word"
