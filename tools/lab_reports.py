@@ -2,6 +2,7 @@
 
 python tools/lab_reports.py --seconds 300            all five, five minutes each
 python tools/lab_reports.py espeers wiz --seconds 60
+python tools/lab_reports.py wiz --claims --seconds 600   only its claims anew
 python tools/lab_reports.py --quote                  only write what the files say into docs/lab.md
 """
 
@@ -12,7 +13,8 @@ from pathlib import Path
 from typing import Any
 
 from parlor.bots.workers import cores
-from parlor.lab.claims import sentence
+from parlor.lab import verdicts
+from parlor.lab.claims import claims_study, sentence
 from parlor.lab.report import report_study, write
 from parlor.lab.runners import runner
 from parlor.lab.setting import Setting
@@ -46,6 +48,18 @@ def make(game: str, seconds: float, jobs: int, out: Path) -> None:
     print(game, *found["verdict"], sep="\n  ", flush=True)
 
 
+def decide(game: str, seconds: float, jobs: int, out: Path) -> None:
+    """Put the claims to the test again, and replace them in a summary."""
+    file = DOCS / "lab" / f"{game}.json"
+    found = json.loads(file.read_text(encoding="utf-8"))
+    before = verdicts.claims(found)
+    found["claims"] = claims_study(Setting(game, out / game, seconds=seconds, runner=runner(jobs)))["claims"]
+    found["marks"] = [verdicts.claims(found) if mark == before else mark for mark in found["marks"]]
+    found["verdict"] = [f"{mark['head']} {mark['text']}" for mark in found["marks"]]
+    file.write_text(json.dumps(found, indent=1, ensure_ascii=False, sort_keys=True) + "\n", encoding="utf-8")
+    print(game, *map(sentence, found["claims"]), sep="\n  ", flush=True)
+
+
 def quote() -> str:
     """The headlines of all reports, and the claims."""
     parts = []
@@ -71,10 +85,11 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=cores())
     parser.add_argument("--out", default="", help="keep the whole reports here")
     parser.add_argument("--quote", action="store_true")
+    parser.add_argument("--claims", action="store_true")
     args = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         for game in [] if args.quote else args.games or GAMES:
-            make(game, args.seconds, args.jobs, Path(args.out or folder))
+            (decide if args.claims else make)(game, args.seconds, args.jobs, Path(args.out or folder))
     text = PAGE.read_text(encoding="utf-8")
     before, _, rest = text.partition(BEGIN)
     _, _, after = rest.partition(END)

@@ -278,6 +278,8 @@ def test_a_claim_is_judged_by_its_interval() -> None:
     assert claims.direction(Interval(2, 1, 3, 9), 1.0) == "holds"
     assert claims.direction(Interval(2, 1, 3, 9), -1.0) == "does not hold"
     assert claims.direction(Interval(0, -1, 1, 9), 1.0) == "not decided"
+    assert claims.direction(Interval(0, -1, 1, 9), 1.0, 2.0) == "does not hold", "too small to count"
+    assert claims.direction(Interval(2, 1, 3, 9), 1.0, 4.0) == "holds", "small, but surely there"
     assert claims.together(["holds", "not decided", "holds"]) == "not decided"
     assert claims.together(["holds", "not decided", "does not hold"]) == "does not hold"
 

@@ -13,8 +13,9 @@
     high = 0.55
     arms = [{ deck0 = "kinetic" }]   options; none: the usual match
 
-*rises* and *falls* go along the arms in their order, *same* is no more apart than `margin` (a share of the first),
-*times* is the last by the first, from `low` to `high`.
+*rises* and *falls* go along the arms in their order, by steps that deserve the name (`margin`, a share of the first, is
+the least; usually a twentieth), *same* is no more apart than `margin`, *times* is the last by the first, from `low` to
+`high`.
 """
 
 import math
@@ -42,6 +43,8 @@ EXPECTED: Final = ("between", "rises", "falls", "same", "times")
 FIELDS: Final = ("text", "where", "measure", "expect", "low", "high", "margin", "arms", "names", "bots")
 TOP: Final = ("pace", "sides", "cards", "claim")
 USUAL_PACE: Final = 8.0
+# A step along the arms that is surely smaller than this share of the first does not count as one.
+LEAST_STEP: Final = 0.05
 # Claims are looked at after so many deals, then after twice as many, at most so often: how sure each look is.
 FIRST_LOOK: Final = 100
 LOOKS: Final = 9
@@ -111,7 +114,7 @@ def _claim(entry: dict[str, Any], game: Game) -> Claim:
         expect,
         float(entry.get("low", -math.inf)),
         float(entry.get("high", math.inf)),
-        float(entry.get("margin", 0.0)),
+        float(entry.get("margin", 0.0 if expect == "same" else LEAST_STEP)),
         arms,
         names,
         str(entry.get("bots", "")),
@@ -214,13 +217,14 @@ def judge(claim: Claim, result: Result, pace: float, sure: float) -> tuple[str, 
         for one, other in _neighbours(claim)
         for both in [paired(result.tables, one, other, [claim.measure], pace)]
     ]
+    margin = claim.margin * abs(usual.value)
     if claim.expect == "same":
-        margin = claim.margin * abs(usual.value)
         judged = [within(step, -margin, margin) for step in steps]
         told = f"apart by {', '.join(f'{step.value:+.3g}' for step in steps)}; {margin:.3g} would be too much"
     else:
-        judged = [direction(step, 1.0 if claim.expect == "rises" else -1.0) for step in steps]
+        judged = [direction(step, 1.0 if claim.expect == "rises" else -1.0, margin) for step in steps]
         told = "steps of " + ", ".join(f"{step.value:+.3g} ± {step.half:.2g}" for step in steps)
+        told += f"; less than {margin:.3g} is none"
     return together(judged), told
 
 
@@ -243,12 +247,12 @@ def within(value: Interval, low: float, high: float) -> str:
     return NOT if value.high < low or value.low > high else OPEN
 
 
-def direction(step: Interval, sign: float) -> str:
-    """Whether a step surely goes in a direction, or surely does not."""
+def direction(step: Interval, sign: float, least: float = 0.0) -> str:
+    """Whether a step surely goes in a direction, or surely does not go so far that it counts."""
     low, high = sorted((sign * step.low, sign * step.high))
     if low > 0.0:
         return HOLDS
-    return NOT if high < 0.0 or low == high == 0.0 else OPEN
+    return NOT if high < least or low == high == 0.0 else OPEN
 
 
 def together(verdicts: Sequence[str]) -> str:
