@@ -1,0 +1,131 @@
+"""What a seat supposes of hidden cards: as often as the deals of the few unseen ones that agree with all it knows."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from itertools import permutations
+from typing import Any
+
+import pytest
+from wiz_stories import story
+
+import parlor
+from parlor.games.wiz.cards import NAMES, WIZ
+from parlor.laws.belief import DOUBT, chance_of
+
+SAMPLE = 800
+Fits = Callable[[str], bool]
+SORTS: dict[str, Fits] = {
+    "any": lambda card: True,
+    "action": lambda card: NAMES.index(card) > WIZ,
+    "plain": lambda card: NAMES.index(card) <= WIZ,
+    "calm": lambda card: NAMES.index(card) < WIZ,
+    "joker": lambda card: card[-1].isdigit() or card.endswith("_master"),
+    "four": lambda card: card.endswith("4") and "_" not in card,
+    "renewed": lambda card: card.startswith("air"),
+    "old": lambda card: not card.startswith("air"),
+}
+
+
+def few_unseen(*held: str, deck: str, joker: str | None = None, **data: Any) -> parlor.State:
+    """Nearly all cards lie on the discard pile: what is hidden can be listed."""
+    everything = Counter(story(*("" for _ in held)).position()["deck"]["bag"])
+    ends = {end: data.pop(end) for end in ("top", "bottom") if end in data}
+    used = Counter([*" ".join(held).split(), *deck.split(), *([joker] if joker else [])])
+    used.update(card for cards in ends.values() for card, _ in cards)
+    pile = sorted((everything - used).elements())
+    bag: dict[str, Any] = {"bag": dict(Counter(deck.split()))}
+    return story(*held, pile=pile, deck=bag | ends, joker=joker, ask_chance=True, **data)
+
+
+def deals(cards: str, places: list[str]) -> dict[str, float]:
+    """How likely each arrangement is, if every deal of the cards to the places that agrees with them is.
+
+    A place is its name, and after a colon what may be there: sorts or a card; the cards left over are the deck's.
+    """
+    found: Counter[str] = Counter()
+    for dealt in permutations(cards.split(), len(places)):
+        if all(may_lie(place, card) for place, card in zip(places, dealt, strict=True)):
+            found[arranged((place.split(":")[0], card) for place, card in zip(places, dealt, strict=True))] += 1
+    return {world: count / found.total() for world, count in found.items()}
+
+
+def may_lie(place: str, card: str) -> bool:
+    """Whether a card fits everything that is known of a place."""
+    return all(SORTS[sort](card) if sort in SORTS else card == sort for sort in place.split(":")[1].split("+"))
+
+
+def arranged(cards: Iterable[tuple[str, str]]) -> str:
+    """Which cards are where, in one order."""
+    return ", ".join(f"{place} {card}" for place, card in sorted(cards))
+
+
+def arrangement(guess: parlor.State, places: list[str]) -> str:
+    """The same of a guess."""
+    data, names = guess.position(), {place.split(":")[0] for place in places}
+    cards = [(str(seat), card) for seat, held in enumerate(data["held"]) for card in Counter(held).elements()]
+    cards += [("joker", str(data["joker"]))]
+    for end in ("top", "bottom"):
+        cards += [(f"{end}{at}", card) for at, (card, _) in enumerate(data["deck"].get(end, []))]
+    return arranged((place, card) for place, card in cards if place in names)
+
+
+WORLDS: dict[str, tuple[Callable[[], parlor.State], str, str]] = {
+    "a hand": (
+        lambda: few_unseen("fire1", "fire2 stun", deck="fire3 fire3 water4"),
+        "fire2 stun fire3 fire3 water4",
+        "1:any 1:any",
+    ),
+    "two hands and a Deck Joker": (
+        lambda: few_unseen("fire1", "fire2 stun", "water_s1", deck="wiz fire2 earth7", joker="fire_master"),
+        "fire2 stun water_s1 wiz fire2 earth7 fire_master",
+        "joker:joker 1:any 1:any 2:any",
+    ),
+    "a Deck Joker whose rank is public": (
+        lambda: few_unseen("fire1", "water4 fire4", deck="earth4 earth5 stun", joker="air4", joker_public=True),
+        "water4 fire4 earth4 earth5 stun air4",
+        "joker:four 1:any 1:any",
+    ),
+    "public notes": (
+        lambda: few_unseen(
+            "fire1", "fire2 stun", "wiz fire5", deck="trap fire2 water9 wiz",
+            notes=[{"any": 1}, {"plain": 1, "action": 1}, {"any": 1, "calm": 1}],
+        ),
+        "fire2 stun wiz fire5 trap fire2 water9 wiz",
+        "1:plain 1:action 2:any 2:calm",
+    ),
+    "cards known to all and to the seat alone": (
+        lambda: few_unseen(
+            "fire1", "fire2 fire2 stun", "wiz", deck="trap water9 wiz",
+            notes=[{"any": 1}, {"known": ["fire2"], "any": 2}, {"any": 1}], private=[[0, 1, "fire2"], [0, 1, "stun"]],
+        ),
+        "fire2 fire2 stun wiz trap water9 wiz",
+        "1:fire2 1:stun 1:any 2:any",
+    ),
+    "ends of the deck": (
+        lambda: few_unseen(
+            "fire1", "fire2 stun", deck="trap", top=[["water1", [1]], ["water2", [0]]], bottom=[["water3", [1]]]
+        ),
+        "fire2 stun trap water1 water3 water2",
+        "1:any 1:any top0:any top1:water2 bottom0:any",
+    ),
+    "a renewed deck": (
+        lambda: few_unseen(
+            "fire1", "fire2 stun air1", "wiz", deck="air2 air3", joker="fire3",
+            renewed={"cards": {"air1": 1, "air2": 1, "air3": 1}, "drawn": [0, 1, 0], "joker": 0},
+        ),
+        "fire2 stun air1 wiz air2 air3 fire3",
+        "joker:joker+old 1:old 1:old 1:renewed 2:old",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", WORLDS)
+def test_guesses_are_as_frequent_as_the_deals_that_agree_with_what_is_known(name: str) -> None:
+    position, cards, names = WORLDS[name]
+    state, places = position(), names.split()
+    shares = deals(cards, places)
+    dice, counts = parlor.Dice(3), dict.fromkeys(shares, 0)
+    for _ in range(SAMPLE):
+        counts[arrangement(state.guess(0, dice), places)] += 1
+    assert len(shares) > 2
+    assert chance_of(counts, shares) > DOUBT, (counts, shares)
