@@ -1,8 +1,9 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 
-// Pages that are read, those that set up a match and those with a table come in one piece each: fewer bytes, and they lead to each other.
-const READ = /pages\/(HowTo|Clauses|Gallery|Upload)|parts\/Markdown\.svelte/;
+// Pages that are read need the drawings and words of the table anyway, and come in one piece with them; those with a
+// table and those that set up a match in one piece each.
+const STAGE = /parts\/(SceneStage|Graph|TopLine|Markdown)\.svelte|pages\/(HowTo|Clauses|Gallery|Upload)/;
 const TABLE = /pages\/(TablePage|Learn|Replay)/;
 const SET_UP =
   /pages\/(Home|NewMatch)|parts\/(GameBox|SeatCard|OptionRow|PresetPicture|Painted|Problem|PageBar|Avatar|Sign)\.svelte/;
@@ -24,8 +25,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "svelte", test: /node_modules/, priority: 2 },
-            { name: "stage", test: /parts\/(SceneStage|Graph|TopLine)\.svelte/, priority: 1 },
-            { name: "read", test: READ },
+            { name: "stage", test: STAGE, priority: 1 },
             { name: "table", test: TABLE },
             { name: "set-up", test: SET_UP },
           ],

@@ -369,8 +369,8 @@ def test_a_wide_map_is_drawn_small_before_it_is_told_in_words() -> None:
         assert "O1: Cinder Imp" in shown, "what the box is too small for"
         assert max(len(line) for line in shown.splitlines() if "│" in line) <= width
     assert "too little room" in drawn(state.scene(parlor.WATCHER), 50)
-    assert "T2': Terrestrial card of Player 2, face down" in drawn(state.scene(0), 100)
-    assert "T2: Terrestrial Whirlpool of Player 2, face down" in drawn(state.scene(1), 100)
+    assert "T2': 2 Terrestrial 2 card of Player 2, face down" in drawn(state.scene(0), 100)
+    assert "T2: 2 Terrestrial 2 Whirlpool of Player 2, face down" in drawn(state.scene(1), 100)
 
 
 def test_long_lists_of_facts_stand_in_columns() -> None:

@@ -31,9 +31,11 @@ def test_the_road_with_the_own_generator_on_the_left() -> None:
     assert (hound["emblem"], hound["accent"], hound["corner"]) == ("rubble_hound", "ground", "0")
     assert [(tag["text"], tag["emblem"]) for tag in hound["tags"]] == [("Iron Shell (4)", "iron_shell")]
     assert "marks" not in hound
-    assert spaces["a.l2"]["marks"] == ["Terrestrial"]
+    assert spaces["a.l2"]["marks"] == ["Terrestrial 2"]
     assert spaces["a.l2"]["under"] == {"id": "trap:a.l2", "name": "hidden card", "face": "down", "owner": 1}
-    assert (spaces["b.l1"]["look"], spaces["b.l1"]["marks"]) == ("otherworldly", ["Otherworldly", "web of Player 1"])
+    assert (spaces["b.l1"]["look"], spaces["b.l1"]["marks"]) == ("otherworldly", ["Otherworldly 1"])
+    assert [(tag["text"], tag["emblem"]) for tag in spaces["b.l1"]["tags"]] == [("web of Player 1", "web")]
+    assert [space["tint"] for space in spaces.values()] == [int(name[0] == "b") for name in spaces]
     assert spaces["a.l1"]["note"].startswith("Rubble Hound of Player 1, on your Terrestrial 1")
     theirs = {space["word"][6:]: space for space in area(story.state.scene(1), "map")["spaces"]}
     assert (theirs["a.l2"]["under"]["name"], theirs["a.l2"]["under"]["marks"]) == ("Goop", ["face down"])

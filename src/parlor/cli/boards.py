@@ -58,8 +58,8 @@ class Faces:
         return [*face, (marks, "")] if marks else face
 
     def _marks(self, thing: dict[str, Any]) -> list[str]:
-        """The marks of a cell, and the card that lies under what stands there."""
-        marks: list[str] = thing.get("marks", [])
+        """The marks and badges of a cell, and the card that lies under what stands there."""
+        marks: list[str] = [*thing.get("marks", []), *(tag["text"] for tag in thing.get("tags", []))]
         under = thing.get("under")
         if not under:
             return marks

@@ -192,6 +192,7 @@ class Cell(TypedDict):
     card: NotRequired[Annotated[Card, "the card that lies on it"]]
     under: NotRequired[Annotated[Card, "a card that lies under what stands on it: a trap"]]
     marks: NotRequired[Annotated[list[str], "short texts on it"]]
+    tags: NotRequired[Annotated[list[Tag], "badges: what lies on it beside a card: a web"]]
     tint: NotRequired[Annotated[int, "the seat in whose colour it is shaded"]]
     note: NotRequired[Annotated[str, "what to say of it when it is pointed at"]]
     reason: NotRequired[Annotated[str, "why what stands on it cannot be picked now, in one to four words"]]

@@ -252,6 +252,8 @@ export interface Cell {
   under?: Card;
   /** short texts on it */
   marks?: string[];
+  /** badges: what lies on it beside a card: a web */
+  tags?: Tag[];
   /** the seat in whose colour it is shaded */
   tint?: number;
   /** what to say of it when it is pointed at */

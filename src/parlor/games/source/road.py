@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from parlor.engine.blocks import area, remembered
+from parlor.engine.blocks import area, remembered, tag
 from parlor.engine.scene import Area, Cell
 from parlor.engine.scene import Card as Face
 from parlor.games.source import frames
@@ -11,18 +11,12 @@ from parlor.games.source import words as say
 from parlor.games.source.faces import monster, trap
 from parlor.games.source.lanes import FLUX, HALF, LANE, Lanes
 from parlor.games.source.offers import acts, monster_offer, offering
-from parlor.games.source.spaces import asked_space, drawn_name
+from parlor.games.source.spaces import asked_space, drawn_name, kind_of
 from parlor.games.source.table import SEAT, WEBBED, Field
 from parlor.games.source.text import capital
 
-# What stands on a space of each look.
-LOOK_WORDS: Final = {
-    "summoning": ("summoning",),
-    "flux": ("flux",),
-    "terrestrial": ("Terrestrial",),
-    "otherworldly": ("Otherworldly",),
-    "lane": (),
-}
+# What a web does, for who points at it.
+WEB_NOTE: Final = "A web ends the movement of an enemy who comes here, and is gone then."
 
 
 def road(state: Field, seat: int, mine: int) -> Area:
@@ -63,9 +57,8 @@ def space(state: Field, seat: int, mine: int, name: str, place: int, named: list
     which = int(state.at[place])
     trapped = state.trap_owner(place) >= 0
     owners = tuple(state.game.seat_name(owner) for owner in webs)
-    bare = _space(
-        state.lanes, mine, name, place, looks, owners, asked_space(state, mine, place), drawn_name(state, mine, place)
-    )
+    names = (asked_space(state, mine, place), kind_of(state, place), drawn_name(state, mine, place))
+    bare = _space(state.lanes, mine, name, place, looks, owners, names)
     if not which and not trapped:
         return bare
     drawn = bare.copy()
@@ -81,16 +74,17 @@ def space(state: Field, seat: int, mine: int, name: str, place: int, named: list
 
 @remembered
 def _space(
-    lanes: Lanes, mine: int, name: str, place: int, looks: str, webs: tuple[str, ...], told: str, label: str
+    lanes: Lanes, mine: int, name: str, place: int, looks: str, webs: tuple[str, ...], names: tuple[str, str, str]
 ) -> Cell:
+    """A bare space: `names` are how a question calls it, what is written on it, and its two letters."""
     x, y = where(lanes, mine, place)
+    told, written, label = names
     drawn: Cell = {"id": f"space:{name}", "x": x, "y": y, "label": label, "look": looks, "word": f"space:{name}"}
     drawn["note"] = f"{capital(told)}."
-    if place % HALF <= FLUX:
-        drawn["tint"] = place // HALF
-    marks = [*LOOK_WORDS[looks], *(f"web of {owner}" for owner in webs)]
-    if marks:
-        drawn["marks"] = marks
+    drawn["tint"] = place // HALF
+    drawn["marks"] = ["summoning" if place % HALF == 0 else written]
+    if webs:
+        drawn["tags"] = [tag(f"web of {owner}", WEB_NOTE, "plain", "web") for owner in webs]
     return drawn
 
 
