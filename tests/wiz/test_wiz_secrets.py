@@ -6,7 +6,7 @@ from itertools import permutations
 from typing import Any
 
 import pytest
-from wiz_stories import story
+from wiz_stories import laid, story
 
 import parlor
 from parlor.games.wiz.cards import NAMES, WIZ
@@ -28,7 +28,7 @@ SORTS: dict[str, Fits] = {
 
 def few_unseen(*held: str, deck: str, joker: str | None = None, **data: Any) -> parlor.State:
     """Nearly all cards lie on the discard pile: what is hidden can be listed."""
-    everything = Counter(story(*("" for _ in held)).position()["deck"]["bag"])
+    everything = Counter(story(*("" for _ in held), options=data.get("options")).position()["deck"]["bag"])
     ends = {end: data.pop(end) for end in ("top", "bottom") if end in data}
     used = Counter([*" ".join(held).split(), *deck.split(), *([joker] if joker else [])])
     used.update(card for cards in ends.values() for card, _ in cards)
@@ -129,3 +129,54 @@ def test_guesses_are_as_frequent_as_the_deals_that_agree_with_what_is_known(name
         counts[arrangement(state.guess(0, dice), places)] += 1
     assert len(shares) > 2
     assert chance_of(counts, shares) > DOUBT, (counts, shares)
+
+
+def after_swap(notes: list[dict[str, Any]], private: list[list[Any]]) -> parlor.State:
+    """Seat 0 took Wiz from seat 1 and gave it fire 2; two more seats did not see which cards went where."""
+    held = ("swap fire1 fire2", "wiz dark9", "earth1 earth2", "air1")
+    mine = [laid(1, 0, "run", "fire4 fire5 fire6")]
+    state = story(*held, step="act", hands=mine, notes=notes, private=private)
+    state.say("card:swap seat:1")
+    while state.seat != 0:
+        state.say("pass")
+    state.say("card:wiz card:fire2")
+    return state
+
+
+NOTHING: list[dict[str, Any]] = [{"any": 3}, {"any": 2}, {"any": 2}, {"any": 1}]
+
+
+@pytest.mark.rule("WIZ-166", "WIZ-262")
+def test_a_swap_leaves_what_is_known_of_other_seats() -> None:
+    among_others = [[2, 3, "air1"], [3, 2, "earth1"], [3, 2, "earth2"]]
+    of_others = [[0, 2, "earth1"], [0, 3, "air1"], [1, 2, "earth2"], [1, 3, "air1"]]
+    state = after_swap(NOTHING, [*of_others, *among_others])
+    assert [state.view(seat)["private"] for seat in range(4)] == [
+        [[1, "fire2"], [1, "dark9"], [2, "earth1"], [3, "air1"]],
+        [[0, "wiz"], [2, "earth2"], [3, "air1"]],
+        [[3, "air1"]],
+        [[2, "earth1"], [2, "earth2"]],
+    ]
+
+
+@pytest.mark.rule("WIZ-166", "WIZ-262")
+def test_the_two_of_a_swap_still_know_the_cards_that_stayed() -> None:
+    both = [[0, 1, "wiz"], [0, 1, "dark9"], [1, 0, "fire1"], [1, 0, "fire2"]]
+    open_hands: list[dict[str, Any]] = [{"known": ["fire1", "fire2"], "any": 1}, {"known": ["dark9"], "any": 1}]
+    public = open_hands + NOTHING[2:]
+    for state in (after_swap(NOTHING, both), after_swap(public, [])):
+        assert state.view(0)["private"] == [[1, "fire2"], [1, "dark9"]]
+        assert state.view(1)["private"] == [[0, "fire1"], [0, "wiz"]]
+
+
+@pytest.mark.rule("WIZ-166", "WIZ-262")
+def test_who_did_not_see_a_swap_knows_that_one_of_the_two_has_a_card() -> None:
+    one, other = {"known": ["fire1"], "any": 2}, {"known": ["earth1"], "any": 1}
+    notes: list[dict[str, Any]] = [one, {"any": 2}, other, {"any": 1}]
+    state = after_swap(notes, [[2, 1, "dark9"]])
+    assert state.view(2)["strays"] == [[0, [0, 1], "fire1"], [1, [0, 1], "dark9"]]
+    assert state.view(3)["strays"] == [[0, [0, 1], "fire1"]]
+    assert state.position()["notes"][2] == other
+    for seed in range(20):
+        guess = state.guess(2, parlor.Dice(seed)).position()["held"]
+        assert all(sum(card in guess[seat] for seat in (0, 1)) == 1 for card in ("fire1", "dark9"))
