@@ -107,6 +107,22 @@ RESOLVING: dict[str, Any] = {"stack": [{"seat": 0, "card": "hurl"}]}
             "seat 0: barrier: turn must be a whole number from 1 to 5, not 6",
         ),
         (data({"hand": {"Deck": 0}}), "seat 0: hand: no card named Deck"),
+        (data({"hand": 5}), "seat 0: hand must be cards with counts, not 5"),
+        (
+            data(stack=[{"seat": 0, "card": "hurl", "target": 1}], todo=[{"do": "window", "seat": 1, "passes": 0}]),
+            "stack entry 1: Hurl has no target",
+        ),
+        (
+            data({"hand": ["push"]}, todo=[{"do": "word", "word": "play"}, {"do": "aim", "card": "push"}]),
+            "todo: aim: Push cannot be played at a target",
+        ),
+        (
+            data(
+                stack=[{"seat": 0, "card": "precognition"}],
+                todo=[{"do": "effect", "verb": 1}, {"do": "taking", "seat": 0, "seen": []}],
+            ),
+            "todo: taking: no cards are seen",
+        ),
     ],
 )
 def test_impossible_positions_are_refused(position: dict[str, Any], told: str) -> None:

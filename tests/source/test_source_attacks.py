@@ -87,6 +87,10 @@ def test_where_cards_can_be_taken_both_decks_count_together(tmp_path: Path) -> N
         ({"monsters": [{"card": "frostling", "space": "a.f", "number": 77}]}, "number must be a whole number"),
         ({"monsters": [{"card": "frostling", "space": "a.f", "swift": True}]}, "a monster has no field swift"),
         ({"turn": 10**9}, "turn must be a whole number"),
+        ({"monsters": [{"card": "frostling", "space": "a.z9"}]}, "no space called 'a.z9' on a map with lanes of"),
+        ({"monsters": [{"card": "frostling", "space": "a.l1", "lasting": [1, 2, 3]}]}, "four whole numbers are needed"),
+        ({"traps": [{"card": "spike_pit", "space": "a.s"}]}, "SRC-071: no trap lies on a summoning space such as"),
+        ({"traps": [{"card": "spike_pit", "space": "a.l1"}] * 2}, "SRC-073: two traps lie on a.l1"),
         ({"nonsense": "\ud800"}, "half a character"),
     ],
 )
@@ -123,3 +127,33 @@ def test_nobody_channels_in_a_window_without_a_monster_that_may() -> None:
         monster["owner"] = 1 - state.seat
     with pytest.raises(parlor.BadPosition, match="no sentence can begin so now"):
         GAME.position(data)
+
+
+@pytest.mark.parametrize(
+    ("support", "reason"),
+    [
+        ({"card": "iron_shell", "monster": 1, "uses": 2}, "has turns, not uses"),
+        ({"card": "flamebow", "turns": 2}, "is attached to no monster and has uses, not turns"),
+        ({"card": "flamebow", "monster": 1}, "is attached to no monster and has uses, not turns"),
+        ({"card": "flamebow", "uses": 0}, "supports: a card without uses leaves at once"),
+    ],
+)
+def test_supports_have_turns_or_uses(support: dict[str, Any], reason: str) -> None:
+    pieces = [{"card": "frostling", "space": "a.l1", "number": 1}]
+    with pytest.raises(parlor.BadPosition, match=reason):
+        GAME.position({"seats": [{"supports": [support]}, {}], "monsters": pieces})
+
+
+def test_who_has_no_points_has_lost() -> None:
+    with pytest.raises(parlor.BadPosition, match="SRC-112: a player without SourcePoints has lost"):
+        GAME.position({"seats": [{"points": 0}, {}], "agenda": [["act", 1, 0, 0]]})
+    assert GAME.position({"seats": [{"points": 0}, {}]}).seat == parlor.OVER
+
+
+def test_both_sides_are_chosen_before_anybody_draws() -> None:
+    data = later()
+    for side in (0, 1):
+        sides = [*data["sides"]]
+        sides[side] = None
+        with pytest.raises(parlor.BadPosition, match="sides: both are chosen before anybody draws"):
+            GAME.position({**data, "sides": sides})

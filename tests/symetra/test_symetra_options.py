@@ -98,6 +98,16 @@ GOOD: dict[str, Any] = {
         ({"matrix": [{"card": "light", "cell": [16, 0], "seat": 0, "energy": 3}]}, "outside the table"),
         ({"win": "fewest"}, "win must be most or least"),
         ({"turn": 5}, "seats are 0 to 1, not 5"),
+        ({"turn": -1}, "seats are 0 to 1, not -1"),
+        ({"round": 4}, "a cycle has 3 rounds"),
+        ({"owners": {"light": 0}}, "owners and packs go with private decks"),
+        ({"packs": {"earth": [0, 0]}}, "owners and packs go with private decks"),
+        ({"matrix": [{**GOOD["matrix"][0], "owner": 0}]}, "light has an owner, but the options have a shared deck"),
+        ({"mixed": {"earth": [[], []]}}, "mixed: earth needs a list for each seat and one for the watchers"),
+        (
+            {"matrix": [], "seats": [{"in": False, "hand": ["earth"]}, {"actual": 27, "potential": 23}]},
+            "seat 0 has left the game and holds cards",
+        ),
     ],
 )
 def test_impossible_positions_are_refused(change: dict[str, Any], told: str) -> None:

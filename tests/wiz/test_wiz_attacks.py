@@ -81,3 +81,106 @@ def test_portal_is_played_alone_where_nobody_has_a_character() -> None:
     bare = GAME.position(data)
     bare.say("card:portal")
     assert bare.picks()
+
+
+RUN: dict[str, Any] = {"number": 1, "owner": 0, "kind": "run", "cards": ["fire4", "fire5", "fire6"]}
+MASTER: dict[str, Any] = {"number": 1, "owner": 0, "kind": "master", "cards": ["fire_master", "fire5"]}
+WITHOUT_FIRE = ["water", "earth", "air"]
+WATER_SET: dict[str, Any] = {"number": 1, "owner": 0, "kind": "set", "cards": ["water4", "earth4", "air4"]}
+
+
+def on_the_table(hand: dict[str, Any], **options: Any) -> dict[str, Any]:
+    """A short position with one hand."""
+    return {"options": {"elements": 6, **options}, "held": [["light1"], ["air9"]], "hands": [hand]}
+
+
+@pytest.mark.parametrize("hand", [RUN, MASTER, WATER_SET, {**RUN, "elemental": ["fire", 0], "light": 0}])
+def test_hands_that_may_lie_there_are_taken(hand: dict[str, Any]) -> None:
+    state = GAME.position(on_the_table(hand))
+    assert GAME.position(state.position()).position() == state.position()
+
+
+@pytest.mark.parametrize(
+    ("hand", "reason"),
+    [
+        ({**RUN, "light": 1}, "hand 1: Light lies there as an Elemental"),
+        ({**RUN, "light": 2, "elemental": ["light", 0]}, "hand 1: Light lies there as an Elemental"),
+        ({**RUN, "cards": ["fire4", "fire5"]}, "hand 1 needs three number cards or shards"),
+        ({**RUN, "cards": ["fire_master", "fire5", "fire6"]}, "hand 1 needs three number cards or shards"),
+        ({**RUN, "cards": ["wiz", "fire1", "fire2"]}, "hand 1 reaches beyond the ranks 1 to S5"),
+        ({**RUN, "cards": ["fire_s4", "fire_s5", "wiz"]}, "hand 1 reaches beyond the ranks 1 to S5"),
+        ({**MASTER, "cards": ["fire5", "fire_master"]}, "hand 1 is a Master hand without a Master"),
+        ({**MASTER, "cards": ["fire_elemental", "fire5"]}, "hand 1 is a Master hand without a Master"),
+        ({**RUN, "low": 5}, "a hand: low is 4, not 5"),
+        ({**RUN, "titans": ["fire", "fire"]}, "each element stands there once"),
+        ({**RUN, "titans": [None]}, "each element stands there once"),
+    ],
+)
+def test_hands_that_cannot_lie_there_are_refused(hand: dict[str, Any], reason: str) -> None:
+    with pytest.raises(parlor.BadPosition, match=reason):
+        GAME.position(on_the_table(hand))
+
+
+@pytest.mark.parametrize(
+    "hand",
+    [RUN, {**WATER_SET, "aligned": "fire"}, {**WATER_SET, "elemental": ["fire", 0]},
+     {**WATER_SET, "elemental": ["water", 0], "canceller": ["fire", 1]}],
+)  # fmt: skip
+def test_nothing_of_an_element_that_is_not_in_play_lies_on_the_table(hand: dict[str, Any]) -> None:
+    """Fire, the first of all."""
+    with pytest.raises(parlor.BadPosition, match=r"hand 1: fire is not in play|fire\w+: the play deck has 0"):
+        GAME.position({**on_the_table(hand, elements=WITHOUT_FIRE), "held": [["water1"], ["air9"]]})
+
+
+@pytest.mark.parametrize(
+    ("characters", "options", "reason"),
+    [
+        (["fire", None], {}, "characters: the options have none"),
+        ([None, "dark"], {}, "characters: the options have none"),
+        (["fire", "water"], {"characters": True, "elements": WITHOUT_FIRE}, "each is of an element in play"),
+        (["fire", "fire"], {"characters": True}, "and nobody else's"),
+    ],
+)
+def test_characters_are_in_play_and_nobody_elses(characters: list[Any], options: dict[str, Any], reason: str) -> None:
+    with pytest.raises(parlor.BadPosition, match=reason):
+        GAME.position({**on_the_table(WATER_SET, **options), "held": [["water1"], ["air9"]], "characters": characters})
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        ({"turn": -1}, "turn: somebody has the turn"),
+        ({"strays": [[0, 1, [0, 1]]]}, "strays: a viewer or null, a seat, seats and a card"),
+        ({"strays": ["fire1"]}, "strays: a viewer or null, a seat, seats and a card"),
+    ],
+)
+def test_positions_without_a_turn_or_with_odd_notes_are_refused(change: dict[str, Any], reason: str) -> None:
+    with pytest.raises(parlor.BadPosition, match=reason):
+        GAME.position({**later(), **change})
+
+
+def test_only_search_shows_cards() -> None:
+    data = later()
+    bag = data["deck"]["bag"]
+    card = next(iter(bag))
+    bag[card] -= 1
+    with pytest.raises(parlor.BadPosition, match="looking: only Search shows cards"):
+        GAME.position({**data, "looking": [card]})
+
+
+def test_a_short_position_says_whose_turn_it_is() -> None:
+    with pytest.raises(parlor.BadPosition, match="a position within a turn says whose turn it is"):
+        GAME.position({**on_the_table(WATER_SET), "turn": -1})
+
+
+def test_an_amendment_asks_those_whose_hands_it_touches() -> None:
+    mine, theirs = {**RUN, "cards": ["fire1", "fire2", "fire3", "fire4"]}, {**RUN, "number": 2, "owner": 1}
+    data = {**on_the_table(mine), "held": [["fire7"], ["dark9"]], "hands": [mine, theirs]}
+    state = GAME.position(data)
+    state.say("add hand:2 high card:fire7")
+    waiting = json.loads(json.dumps(state.position()))
+    assert waiting["agenda"][-1][0] == "window"
+    assert GAME.position(waiting).position() == waiting
+    waiting["draft"]["cards"] = ["fire8"]
+    with pytest.raises(parlor.BadPosition, match=r"draft: its words lead to something else than cards|the play deck"):
+        GAME.position(waiting)
