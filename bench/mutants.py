@@ -4,13 +4,14 @@
     python bench/mutants.py engine espeers wiz --again
 
 Each mutant is one change at a random place of a function (an operator, a comparison, a number, a condition, a statement
-left out). All of them are built at once into a compiled copy of the project in a temporary folder, each behind a switch
+left out). All of them are built at once into a compiled copy of the project (build/mutants-*), each behind a switch
 that is off; places where the types would no longer fit are left out. First the tests of a game run once with nothing
 switched on: how long each takes (those above `--slowest` seconds are left out) and which places it reaches. Then, for
 each mutant, the tests that reach its place run, quick ones first, until one fails or `--seconds` are over. It is
-*noticed* if a test fails or takes far longer than it should; *equivalent* if random matches of every option set are the
-same as before, pick by pick (positions, refusals, views, guesses); else it has *survived*. `--again` tries the
-survivors of the last run (build/mutants-*.json) once more, for instance after tests were added.
+*noticed* if a test fails or takes far longer than it should (seconds are the processor's, not the clock's);
+*equivalent* if random matches of every option set reach its place and are all the same as before, pick by pick
+(positions, refusals, views, guesses); else it has *survived*. `--again` tries the survivors of the last run once more,
+in the same copy, after tests were added: those are measured, the others are known.
 """
 
 import argparse
@@ -25,10 +26,11 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
-from itertools import count, islice
+from itertools import islice
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
+
+import parlor
 
 ROOT = Path(__file__).parents[1]
 # What only draws, tells, judges or reads commands is no rule.
@@ -242,35 +244,44 @@ def switched(text: str, chosen: list[Mutant]) -> str:
     return ast.unparse(ast.fix_missing_locations(new))
 
 
-numbers = count()
-
-
 def mutants(target: str, seed: int, root: Path) -> Iterator[Mutant]:
     """Changes without end; each place once."""
     dice = random.Random(f"{target} {seed}")
     found = {file: sites(ast.parse(file.read_text(encoding="utf-8"))) for file in rule_files(target, root)}
     places = [(file, place) for file, there in found.items() for place in range(len(there))]
     dice.shuffle(places)
-    for file, place in places:
+    for number, (file, place) in enumerate(places):
         node, kind = found[file][place]
         choice = dice.randrange(2)
         before, after = (ast.unparse(one).splitlines()[0][:90] for one in (node, changed(node, kind, choice)))
         told = f"{file.relative_to(root)}:{getattr(node, 'lineno', 0)} {kind}: {before}  ->  {after}"
-        yield Mutant(next(numbers), str(file.relative_to(root)), place, choice, told)
+        yield Mutant(number, str(file.relative_to(root)), place, choice, told)
 
 
 class Workshop:
     """A compiled copy of the project with mutants in it."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
+    def __init__(self, target: str, seed: int, again: bool) -> None:
+        self.folder = ROOT / "build" / f"mutants-{target}-{seed}"
+        if again:
+            shutil.rmtree(self.folder / "tests")
+            self._copy("tests")
+        else:
+            shutil.rmtree(self.folder, ignore_errors=True)
+            self._copy("src", "examples", "tests", "docs", "tools")
+            for name in ("pyproject.toml", "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "setup.py", "Makefile"):
+                shutil.copy(ROOT / name, self.folder / name)
+            (self.folder / "src/parlor/mutant.py").write_text(SWITCH, encoding="utf-8")
+        shutil.copy(Path(__file__).with_name("mutants_plugin.py"), self.folder / "tests")
+
+    def _copy(self, *names: str) -> None:
         left_out = shutil.ignore_patterns("__pycache__", "client", "node_modules", ".git")
-        for name in ("src", "examples", "tests", "docs", "tools"):
-            shutil.copytree(ROOT / name, folder / name, ignore=left_out)
-        for name in ("pyproject.toml", "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "setup.py", "Makefile"):
-            shutil.copy(ROOT / name, folder / name)
-        shutil.copy(Path(__file__).with_name("mutants_plugin.py"), folder / "tests")
-        (folder / "src/parlor/mutant.py").write_text(SWITCH, encoding="utf-8")
+        for name in names:
+            shutil.copytree(ROOT / name, self.folder / name, ignore=left_out)
+
+    def kept(self, name: str) -> Path:
+        """Where something that was found out about this copy is kept."""
+        return self.folder / f"{name}.json"
 
     def build(self, chosen: list[Mutant]) -> list[Mutant]:
         """Build mutants into the copy; those whose types fit."""
@@ -349,59 +360,84 @@ class Trial:
         self.target = target
         self.seconds: float = args.seconds
         names = ENGINE_GAMES if target == "engine" else [target]
-        self.matches = {"games": names, "seeds": args.matches, "plies": args.plies}
+        self.plies: int = args.plies
         self.pytest = workshop.pytest(target)
         self.at_import = set(self.pytest.collected["at_import"])
-        answer = self.pytest.do({"do": "measure", "slowest": args.slowest})
-        self.took: dict[str, Any] = answer["took"]
+        known: dict[str, Any] = read(workshop.kept("measured")) if args.again else {"took": {}, "matches": []}
+        tests = set(self.pytest.collected["tests"])
+        answer = self.pytest.do({"do": "measure", "slowest": args.slowest, "known": list(known["took"])})
+        self.took = {name: took for name, took in (known["took"] | answer["took"]).items() if name in tests}
         total = sum(seconds for seconds, _ in self.took.values())
-        print(f"{target}: {len(self.took)} tests take {total:.0f} s, slower ones: {len(answer['failed'])}", flush=True)
-        self.usual: list[str] = self.pytest.do({"do": "matches", "of": self.matches, "seconds": 600})["matches"]
+        print(f"{target}: {len(self.took)} tests take {total:.0f} s, left out: {answer['failed']}", flush=True)
+        seeds = range(100, 100 + args.matches)
+        chosen = [[name, variant, seed] for seed in seeds for name in names for variant in parlor.game(name).variants]
+        played = known["matches"] or self._played(self.pytest, chosen)
+        self.matches = [(match, *usual) for match, usual in zip(chosen, played, strict=True)]
+        write(workshop.kept("measured"), {"took": self.took, "matches": played})
+
+    def _played(self, pytest: Pytest, matches: list[list[Any]], **how: Any) -> list[list[Any]]:
+        """How matches went, and which places each reached; none if they cannot be played."""
+        padded = [[*match, ""][:4] for match in matches]
+        job = {"do": "matches", "of": padded, "plies": self.plies, "seconds": 600, **how}
+        found: list[list[Any]] = pytest.do(job).get("matches", [])
+        return found
+
+    def _changes_nothing(self, pytest: Pytest, number: int, how: dict[str, Any]) -> bool:
+        """Whether all matches that reach a place (if none does, it is not known) go as they do without the mutant."""
+        early = number in self.at_import
+        before = [[*match, usual] for match, usual, reached in self.matches if early or number in reached]
+        after = self._played(pytest, before, **how)
+        return bool(before) and [usual for *_, usual in before] == [found for found, _ in after]
 
     def judged(self, mutant: Mutant) -> tuple[str, str]:
         """Noticed, equivalent or survived; and by which test."""
         if mutant.number not in self.at_import:
-            return self._result(self.pytest, self._order(mutant.number, False), {"mutant": mutant.number})
+            return self._result(self.pytest, mutant.number, {"mutant": mutant.number})
         anew = self.workshop.pytest(
             self.target, mutant.number
         )  # what runs when the tests are imported: all is imported anew
         try:
             if set(anew.collected.get("tests", [])) != set(self.pytest.collected["tests"]):
                 return "noticed", "the tests cannot be collected, or others are"
-            return self._result(anew, self._order(mutant.number, True), {})
+            return self._result(anew, mutant.number, {})
         finally:
             anew.close()
 
-    def _order(self, number: int, others: bool) -> list[tuple[str, float]]:
+    def _order(self, number: int) -> list[tuple[str, float]]:
         """The tests that reach a place, quick ones first; then the others, if it is reached before any test."""
         reaching = {name for name, (_, reached) in self.took.items() if number in reached}
-        chosen = self.took if others else reaching
+        chosen = self.took if number in self.at_import else reaching
         order = sorted(chosen, key=lambda name: (name not in reaching, self.took[name][0]))
         return [(name, self.took[name][0]) for name in order]
 
-    def _result(self, pytest: Pytest, tests: list[tuple[str, float]], how: dict[str, Any]) -> tuple[str, str]:
+    def _result(self, pytest: Pytest, number: int, how: dict[str, Any]) -> tuple[str, str]:
+        tests = self._order(number)
         answer = pytest.do({"do": "tests", "tests": tests, "seconds": self.seconds, **how})
         if "error" in answer:
             return "noticed", answer["error"]
         if answer["by"]:
             return "noticed", answer["by"]
         ran = f"{answer['ran']} of {len(tests)} tests pass"
-        found = pytest.do({"do": "matches", "of": self.matches, "usual": self.usual, "seconds": 600, **how})
-        return ("equivalent" if found.get("matches") == self.usual else "survived"), ran
+        return ("equivalent" if self._changes_nothing(pytest, number, how) else "survived"), ran
 
 
-def report(target: str, seed: int) -> Path:
-    """Where the results of a run are kept."""
-    return ROOT / "build" / f"mutants-{target}-{seed}.json"
+def read(file: Path) -> Any:
+    """What was written."""
+    return json.loads(file.read_text(encoding="utf-8"))
 
 
-def chosen(target: str, args: argparse.Namespace, root: Path) -> list[Mutant]:
-    """The mutants of a seed, or those of an earlier run that were not noticed."""
-    if not args.again:
-        return list(islice(mutants(target, args.seed, root), args.count + args.count // 6))
-    earlier = json.loads(report(target, args.seed).read_text(encoding="utf-8"))
-    alive = [entry["mutant"] for entry in earlier if entry["result"] == "survived"]
-    return [Mutant(**{**mutant, "number": next(numbers)}) for mutant in alive]
+def write(file: Path, data: Any) -> None:
+    """Keep something for a later run."""
+    file.write_text(json.dumps(data, indent=1), encoding="utf-8")
+
+
+def chosen(target: str, args: argparse.Namespace, workshop: Workshop) -> list[Mutant]:
+    """The mutants of a seed, built; or those of an earlier run that were not noticed."""
+    if args.again:
+        earlier = read(workshop.kept("results"))
+        return [Mutant(**entry["mutant"]) for entry in earlier if entry["result"] == "survived"]
+    made = islice(mutants(target, args.seed, workshop.folder), args.count + args.count // 6)
+    return workshop.build(list(made))[: args.count]
 
 
 def judge(trial: Trial, built: list[Mutant], file: Path) -> None:
@@ -411,7 +447,7 @@ def judge(trial: Trial, built: list[Mutant], file: Path) -> None:
         result, by = trial.judged(mutant)
         results.append({"result": result, "by": by, "mutant": asdict(mutant)})
         print(f"{number + 1:3} {result:10} {mutant.told}   ({by[-110:]})", flush=True)
-        file.write_text(json.dumps(results, indent=1), encoding="utf-8")
+        write(file, results)
     trial.pytest.close()
     tell(results)
 
@@ -428,15 +464,11 @@ def main() -> None:
     parser.add_argument("--plies", type=int, default=1500, help="how much of each match is compared (1500)")
     parser.add_argument("--again", action="store_true", help="only the survivors of an earlier run")
     args = parser.parse_args()
-    with TemporaryDirectory(prefix="parlor-mutants-") as temporary:
-        workshop = Workshop(Path(temporary))
-        wanted = {target: chosen(target, args, Path(temporary)) for target in args.targets}
-        fitting = workshop.build([mutant for mutants in wanted.values() for mutant in mutants])
-        for target, mutants in wanted.items():
-            built = [mutant for mutant in mutants if mutant in fitting][: args.count]
-            print(f"{target}: {len(mutants)} mutants made, {len(built)} are tried", flush=True)
-            file = report(target, args.seed)
-            judge(Trial(workshop, target, args), built, file.with_suffix(".again.json") if args.again else file)
+    for target in args.targets:
+        workshop = Workshop(target, args.seed, args.again)
+        built = chosen(target, args, workshop)
+        print(f"{target}: {len(built)} mutants", flush=True)
+        judge(Trial(workshop, target, args), built, workshop.kept("again" if args.again else "results"))
 
 
 def tell(results: list[dict[str, Any]]) -> None:

@@ -3,9 +3,9 @@
 A job is a line of JSON on one pipe, its answer a line on another. Every job runs in a forked copy of the process, so
 that nothing it does reaches the next.
 
-    {"do": "measure"}                        how long each test takes, and which places it reaches
+    {"do": "measure", "known": [...], ...}   how long each test that is not known takes, and which places it reaches
     {"do": "tests", "tests": [...], ...}     run these in this order until one fails
-    {"do": "matches", "of": {...}, ...}      play random matches and tell each by a fingerprint
+    {"do": "matches", "of": [...], ...}      play random matches; of each a fingerprint, and which places it reaches
 """
 
 import hashlib
@@ -71,18 +71,18 @@ def done(session: pytest.Session, job: dict[str, Any]) -> dict[str, Any]:
     if "mutant" in job:
         mutant.activate(job["mutant"])
     if job["do"] == "measure":
-        return measured(session, job["slowest"])
+        return measured(session, job["slowest"], set(job["known"]))
     if job["do"] == "tests":
         return tried(session, job["tests"], job["seconds"])
     limit(job["seconds"])
-    return {"matches": list(fingerprints(**job["of"], usual=job.get("usual")))}
+    return {"matches": list(played(job["of"], job["plies"]))}
 
 
-def measured(session: pytest.Session, slowest: float) -> dict[str, Any]:
-    """Seconds of the processor, and places, of each test that passes in time."""
+def measured(session: pytest.Session, slowest: float, known: set[str]) -> dict[str, Any]:
+    """Seconds of the processor, and places, of each test that passes in time and is not known yet."""
     took: dict[str, Any] = {}
     failed: list[str] = []
-    for item in session.items:
+    for item in (item for item in session.items if item.nodeid not in known):
         mutant.forget()
         begun = time.process_time()
         if run(item, slowest):
@@ -100,6 +100,7 @@ def tried(session: pytest.Session, tests: list[list[Any]], seconds: float) -> di
         if time.process_time() - begun > seconds:
             break
         number += 1
+        limit(6 + 10 * usual)
         if not run(items[name], 3 + 10 * usual):
             return {"by": name, "ran": number}
     return {"by": "", "ran": number}
@@ -113,7 +114,6 @@ def run(item: pytest.Item, seconds: float) -> bool:
     outcomes.clear()
     signal.signal(signal.SIGPROF, late)
     signal.setitimer(signal.ITIMER_PROF, seconds)
-    limit(seconds + 3)
     try:
         item.ihook.pytest_runtest_protocol(item=item, nextitem=None)
     except TooLong:
@@ -147,19 +147,14 @@ def pytest_runtest_logreport(report: pytest.TestReport) -> None:
     outcomes.append(not report.failed)
 
 
-def fingerprints(games: list[str], seeds: int, plies: int, usual: list[str] | None) -> Iterator[str]:
-    """Random matches of every option set, looked at from all sides; it ends where one is not as usual."""
-    import parlor
-
-    number = 0
-    for seed in range(100, 100 + seeds):
-        for name in games:
-            for variant in parlor.game(name).variants:
-                found = fingerprint(name, variant, seed, plies)
-                yield found
-                if usual is not None and found != usual[number]:
-                    return
-                number += 1
+def played(matches: list[list[Any]], plies: int) -> Iterator[list[Any]]:
+    """Random matches (game, option set, seed and how it went before, if it did) until one is not as before."""
+    for name, variant, seed, before in matches:
+        mutant.forget()
+        found = fingerprint(name, variant, seed, plies)
+        yield [found, mutant.reached()]
+        if before and found != before:
+            return
 
 
 def fingerprint(name: str, variant: str, seed: int, plies: int) -> str:
