@@ -108,6 +108,21 @@ WORLDS: dict[str, tuple[Callable[[], parlor.State], str, str]] = {
         "fire2 stun trap water1 water3 water2",
         "1:any 1:any top0:any top1:water2 bottom0:any",
     ),
+    "a card that a Swap brought to the seat itself": (
+        lambda: few_unseen(
+            "fire1", "fire2 stun", deck="fire1 water4 water5", strays=[[None, 1, [0, 1], "fire1"]]
+        ),
+        "fire2 stun fire1 water4 water5",
+        "1:any 1:any",
+    ),
+    "a card that the seat has swapped away": (
+        lambda: few_unseen(
+            "water1", "fire1 stun", deck="fire1 water4 water5",
+            private=[[0, 1, "fire1"]], strays=[[None, 0, [0, 1], "fire1"]],
+        ),
+        "fire1 stun fire1 water4 water5",
+        "1:fire1 1:any",
+    ),
     "a renewed deck": (
         lambda: few_unseen(
             "fire1", "fire2 stun air1", "wiz", deck="air2 air3", joker="fire3",
@@ -180,3 +195,26 @@ def test_who_did_not_see_a_swap_knows_that_one_of_the_two_has_a_card() -> None:
     for seed in range(20):
         guess = state.guess(2, parlor.Dice(seed)).position()["held"]
         assert all(sum(card in guess[seat] for seat in (0, 1)) == 1 for card in ("fire1", "dark9"))
+
+
+@pytest.mark.rule("WIZ-166", "WIZ-262")
+def test_a_stray_is_with_the_other_seat_once_all_cards_of_one_are_known() -> None:
+    notes: list[dict[str, Any]] = [{"known": ["dark2"], "any": 1}, {"any": 2}, {"any": 2}]
+    held = ("wiz dark2", "fire1 dark9", "earth1 earth2")
+    state = story(*held, step="discard", notes=notes, strays=[[None, 0, [0, 1], "fire1"]])
+    assert state.view(2)["strays"] == [[0, [0, 1], "fire1"]]
+    state.say("card:wiz")
+    assert state.view(2)["strays"] == [[1, [1], "fire1"]]
+    for seed in range(8):
+        assert "fire1" in state.guess(2, parlor.Dice(seed)).position()["held"][1]
+
+
+@pytest.mark.rule("WIZ-262")
+def test_who_knew_a_card_and_sees_another_of_its_kind_come_knows_of_both() -> None:
+    knowing = [[1, 0, "fire2"], [2, 0, "fire2"]]
+    mine = [laid(1, 0, "run", "fire4 fire5 fire6")]
+    held = ("timewarp fire2", "dark9", "earth1", "air1")
+    state = story(*held, step="act", hands=mine, private=knowing, pile=["fire2", "dark1"])
+    state.say("card:timewarp card:fire2")
+    assert state.position()["notes"][0]["known"] == ["fire2"]
+    assert [state.view(seat)["private"] for seat in (1, 2, 3)] == [[[0, "fire2"]] * 2, [[0, "fire2"]] * 2, []]
