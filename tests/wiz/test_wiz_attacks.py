@@ -105,6 +105,8 @@ def test_hands_that_may_lie_there_are_taken(hand: dict[str, Any]) -> None:
     [
         ({**RUN, "light": 1}, "hand 1: Light lies there as an Elemental"),
         ({**RUN, "light": 2, "elemental": ["light", 0]}, "hand 1: Light lies there as an Elemental"),
+        ({**RUN, "light": 1, "elemental": ["water", 0]}, "hand 1: Light lies there as an Elemental"),
+        ({**RUN, "light": 2, "elemental": ["light", 0], "canceller": ["fire", 1]}, "hand 1: Light lies there as an"),
         ({**RUN, "cards": ["fire4", "fire5"]}, "hand 1 needs three number cards or shards"),
         ({**RUN, "cards": ["fire_master", "fire5", "fire6"]}, "hand 1 needs three number cards or shards"),
         ({**RUN, "cards": ["wiz", "fire1", "fire2"]}, "hand 1 reaches beyond the ranks 1 to S5"),

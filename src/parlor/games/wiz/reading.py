@@ -11,6 +11,7 @@ from parlor.games.wiz.cards import (
     CHARACTER,
     ELEMENTS,
     KINDS,
+    LIGHT,
     MASTER,
     MASTERS,
     NAMES,
@@ -130,7 +131,7 @@ def read_hand(given: Given, data: dict[str, Any], seats: int) -> Hand:
     if "canceller" in data:
         hand.canceller, hand.canceller_by = attached(data["canceller"], seats)
     hand.light = given.whole("light", 0, 2, 0)
-    if (hand.light == 1 and hand.elemental < 0) or (hand.light == 2 and hand.canceller < 0):
+    if (hand.light == 1 and hand.elemental != LIGHT) or (hand.light == 2 and hand.canceller != LIGHT):
         raise BadPosition(f"hand {hand.id + 1}: Light lies there as an Elemental")
     titans = data.get("titans", [])
     if not isinstance(titans, list) or titans.count("char") > 1:
