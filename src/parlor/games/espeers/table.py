@@ -226,7 +226,8 @@ class DuelTable(Telling):
         mind = self.mind(seat)
         mind.remove(from_spent, n - from_spent)
         if n > 0:
-            self.line(seat, "{name} loses {points}.", NONE, n)
+            zone = "Spent" if from_spent == n else "Spent and Pool" if from_spent > 0 else "the Pool"
+            self.line(seat, "{name} loses {points} from " + zone + ".", NONE, n)
             self.points(seat, "Spent", -from_spent)
             self.points(seat, "Pool", from_spent - n)
             self.points(seat, "removed", n)
