@@ -237,7 +237,7 @@ def test_an_author_who_gives_no_reason_allows_nothing() -> None:
 
 def test_nothing_can_be_picked_when_the_match_is_over() -> None:
     state = NIM.position({"options": {"size": 5}, "matches": 0, "to_pick": OVER})
-    with pytest.raises(IllegalPick, match=r"^The match is over; take:1 can no longer be picked\.$"):
+    with pytest.raises(IllegalPick, match=r"^The match is over: nothing more can be picked\.$"):
         state.pick(0)
 
 
@@ -245,7 +245,7 @@ def test_after_the_end_the_clause_that_ends_a_match_refuses_picks() -> None:
     game = Nim()
     game.end_clause = "NIM-003"
     state = game.position({"options": {"size": 5}, "matches": 0, "to_pick": OVER})
-    assert state.why(0) == "NIM-003: the match is over; take:1 can no longer be picked."
+    assert state.why(0) == "NIM-003: the match is over: nothing more can be picked."
 
 
 def test_a_sentence_is_said_as_a_whole_or_not_at_all() -> None:

@@ -52,4 +52,4 @@ def test_every_illegal_word_has_a_reason_at_every_moment(board: str) -> None:
             assert (reason == "") == (pick in legal)
             assert reason == "" or (reason.startswith("SMC-0") and reason.endswith("."))
         state.pick(legal[dice.below(len(legal))])
-    assert state.why(0) == "SMC-072: the match is over; from:0,-6 can no longer be picked."
+    assert state.why(0) == "SMC-072: the match is over: nothing more can be picked."

@@ -193,11 +193,11 @@ class State:
         if not 0 <= number < len(self.game.vocabulary):
             return f"{number} is no pick of {self.game.title}; its picks are 0 to {len(self.game.vocabulary) - 1}."
         if self.seat == OVER:
-            return self._too_late(number)
+            return self._too_late()
         return "" if self.allows(number) else self.refusal(number) or self._not_now(number)
 
-    def _too_late(self, pick: int) -> str:
-        clause, told = self.game.end_clause, f"match is over; {self.game.word(pick)} can no longer be picked."
+    def _too_late(self) -> str:
+        clause, told = self.game.end_clause, "match is over: nothing more can be picked."
         return f"{clause}: the {told}" if clause else f"The {told}"
 
     def pick(self, pick: Any) -> None:
