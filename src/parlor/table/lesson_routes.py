@@ -129,7 +129,8 @@ def add_lesson_routes(app: FastAPI, types: Types, room: Room) -> None:
         state = led(game, found, Going(wanted.done)).state
         seats = [SeatPlan("computer", level=wanted.level) for _ in range(state.players)]
         seats[found.seat] = SeatPlan("person", wanted.name)
-        table, opened = await room.branch(state, seats, None)
+        # A match that the lesson has ended begins anew.
+        table, opened = await room.branch(state, seats, 0 if state.seat == parlor.OVER else None)
         table.maker = address_of(request.scope)
         return as_json(Opened(table.row.id, table.row.game, table.ledger.over, opened), 201)
 
