@@ -10,6 +10,7 @@ import msgspec
 import parlor
 from parlor.bots.advice import advised, asked
 from parlor.engine.errors import IllegalPick
+from parlor.engine.scene import Arrow
 from parlor.table import acts, messages
 from parlor.table.chairs import Chair, hash_of, new_token
 from parlor.table.meter import Meter
@@ -241,7 +242,19 @@ async def outcome(visitor: Visitor, wanted: messages.Outcome) -> messages.Outcom
         visitor.must_sit()
     if ledger.over:
         return messages.OutcomeShown(wanted.say, "The match is over.", [], [], [], False)
-    return messages.OutcomeShown(**ledger.state.outcome(visitor.seat, wanted.say))
+    told = messages.OutcomeShown(**ledger.state.outcome(visitor.seat, wanted.say))
+    if not told.why and not told.moves:
+        told.moves = ways(ledger.state, wanted.say)
+    return told
+
+
+def ways(state: parlor.State, word: str) -> list[Arrow]:
+    """Where the thing that a first word names may go, as far as the words after it move it."""
+    after = state.unfinished(state.game.code(word)) if word and " " not in word else None
+    if after is None:
+        return []
+    moved = [state.game.preview(after, pick)[:1] for pick in after.picks()]
+    return [{**arrow, "kind": "way"} for arrows in moved for arrow in arrows]
 
 
 # A message's type, and the deed that it asks for.

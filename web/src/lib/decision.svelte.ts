@@ -40,6 +40,8 @@ export class Decision implements Stage {
   read = $state.raw<Thing | null>(null);
   asked = $state.raw<Asked | null>(null);
   considered = $state.raw<Choice | null>(null);
+  /** What was dragged, when and onto what. */
+  private onward: { key: string; onto: string } | null = null;
   /** By sentence. */
   private told = $state.raw<Record<string, Outcome>>({});
   private waiting: string[] = [];
@@ -194,7 +196,19 @@ export class Decision implements Stage {
       (area) => area.kind === "hand" && (area.id === onto || area.cards?.some((card) => card.id === onto)),
     );
     const choice = meant.length === 1 ? meant[0] : can.length === 1 && !hand ? can[0] : undefined;
+    // Where it was dragged to is meant by what is asked next.
+    if (choice && choice !== meant[0]) this.onward = { key: this.key(""), onto };
     if (choice) this.choose(choice);
     return choice !== undefined;
+  }
+
+  /** A scene that changed asks anew; what was dragged goes on to its place. */
+  renewed(): void {
+    this.close();
+    const { key, onto } = this.onward ?? {};
+    if (!onto || key === this.key("")) return;
+    this.onward = null;
+    const can = this.choices({ name: "", ids: [onto] });
+    if (can.length === 1) can[0]?.run();
   }
 }

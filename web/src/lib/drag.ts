@@ -9,9 +9,11 @@ export interface Dragging {
 const FAR = 10;
 
 export function dragging(
-  node: HTMLElement,
+  dragged: HTMLElement | SVGElement,
   wanted: Dragging,
 ): { update: (now: Dragging) => void; destroy: () => void } {
+  // Both listen and are styled alike.
+  const node = dragged as HTMLElement;
   let from: { x: number; y: number; id: number } | null = null;
   let away = false;
 
