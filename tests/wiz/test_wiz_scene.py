@@ -234,6 +234,18 @@ def test_a_sentence_under_way_shows_what_it_has_named() -> None:
     assert state.scene(1)["prompt"] == "Player 1 is to pick."
 
 
+def test_where_nothing_fits_any_card_says_done_and_is_discarded() -> None:
+    state = story("dark9 air3 stun", "dark8", hands=[THEIRS])
+    scene = state.scene(0)
+    assert [pick["word"] for pick in scene["picks"]] == ["done"]
+    assert scene["ask"]["what"] == "Nothing you hold opens: discard a card."
+    cards = {card["name"]: card.get("actions", []) for card in areas(state, 0)["held:0"]["cards"]}
+    assert [one["say"] for one in cards["dark 9"]] == ["done card:dark9"]
+    assert cards["Stun"] == []
+    state.say("done card:dark9")
+    assert state.position()["pile"][-1] == "dark9"
+
+
 def test_plates_race_and_steps_tell_how_it_stands() -> None:
     state = story("fire7 dark1", "dark9 dark8", hands=TWO, ep=[385, 540], options={"goal": 1000})
     scene = state.scene(0)
@@ -244,7 +256,8 @@ def test_plates_race_and_steps_tell_how_it_stands() -> None:
     assert (mine["vitals"][0]["value"], mine["vitals"][0]["form"], theirs["leads"]) == (385, "bar", True)
     assert ([tag["text"] for tag in mine["tags"]][1:], theirs["holds"]) == (["fire 3", "dark 3"], 2)
     assert [step["name"] for step in scene["ask"]["steps"] if step["now"]] == ["play"]
-    assert scene["ask"]["what"] == "Lay a hand, add to one, or be done."
+    assert scene["ask"]["what"] == "Add to a laid hand, see the Deck Joker, or be done."
+    assert {tag["of"] for tag in mine["tags"][1:]} == {"strength"}
     assert [pick["word"] for pick in scene["picks"] if pick.get("quiet")] == ["done"]
     roles = {area["id"]: area["role"] for area in scene["areas"]}
     assert (roles["hands:1"], roles["held:0"], roles["held:1"], roles["deck"]) == ("rows", "hand", "plate", "centre")

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from parlor.engine import CHANCE, blocks
+from parlor.engine import CHANCE, Picks, blocks
 from parlor.engine.scene import Ask
 from parlor.games.wiz import frames
 from parlor.games.wiz.cards import BLANKS, ELEMENTS, NAMES, SHAPES, is_action
@@ -27,6 +27,7 @@ from parlor.games.wiz.words import (
     HAND,
     HANDS,
     LAY,
+    LOOK,
     PASS,
     POOL,
     SEATS,
@@ -76,6 +77,17 @@ QUESTIONS: Final = {
     frames.CANCELLING: ("Cancel a hand of the winner, or be done.", "A hand of yours of at least its value can."),
     frames.BLANK_DISCARD: ("Discard one of your cards.", ""),
 }
+# What step 4 may begin with, in the order in which it is told.
+DEEDS: Final = (
+    (HAND, "lay a hand"),
+    (ADD, "add to one"),
+    (ATTACH, "guard one"),
+    (SEIZE, "seize one"),
+    (BREAK, "break one up"),
+    (LOOK, "see the Deck Joker"),
+    (POOL, "play to the Life Pool"),
+    (ARM, "arm your character"),
+)
 VERBS: Final = {
     HAND: "Lay",
     ADD: "Add to",
@@ -137,9 +149,27 @@ def question(library: Library, table: WizTable, seat: int) -> tuple[str, str]:
 
 def ask_play(table: WizTable, seat: int) -> tuple[str, str]:
     """Step 4, before a sentence has begun."""
+    possible = Picks()
+    table.legal(possible)
+    can = [words for word, words in DEEDS if possible.holds(word)]
+    if not can:
+        return ask_end(table, seat)
+    if not table.opened[seat]:
+        return "Open: lay your first hand, or be done.", f"It must be worth {OPENING} points or more."
+    can[0] = can[0].replace(" one", " a laid hand")
+    told = f"{', '.join(can)}{',' if len(can) > 1 else ''} or be done."
+    return told[0].upper() + told[1:], left(table, seat)
+
+
+def ask_end(table: WizTable, seat: int) -> tuple[str, str]:
+    """Step 4 where no card fits: only the discard is left to choose."""
+    if not table.sizes[seat]:
+        return "Go out: you hold no card.", "You win the round."
+    if table.sizes[seat] == table.action_cards(seat):
+        return "Nothing you hold fits: be done.", "Action cards are never discarded."
     if table.opened[seat]:
-        return "Lay a hand, add to one, or be done.", left(table, seat)
-    return "Open: lay your first hand, or be done.", f"It must be worth {OPENING} points or more."
+        return "Nothing you hold fits: discard a card.", left(table, seat)
+    return "Nothing you hold opens: discard a card.", f"A first hand must be worth {OPENING} points or more."
 
 
 def ask_draw(table: WizTable, seat: int) -> tuple[str, str]:

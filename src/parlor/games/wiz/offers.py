@@ -185,7 +185,15 @@ def card_actions(table: WizTable, seat: int, layable: Layable) -> dict[int, list
     else:
         amend_actions(table, seat, found)
     begin_actions(table, seat, found)
-    return found
+    possible = Picks()
+    table.legal(possible)
+    return discards(table, seat) if possible.count == 1 else found
+
+
+def discards(table: WizTable, seat: int) -> dict[int, list[Action]]:
+    """Where nothing else is possible, a card says `done` too by which the turn ends."""
+    kinds = [kind for kind in range(WIZ + 1) if table.count(seat, kind)]
+    return {kind: [offer(f"done card:{NAMES[kind]}", "Discard it", "ends your turn", "pile")] for kind in kinds}
 
 
 @remembered

@@ -71,8 +71,10 @@ def _ep(owner: int, ep: int, most: int) -> Vital:
 def _strength(element: int, many: int) -> Tag:
     """WIZ-106: how strong a seat is in an element."""
     name = ELEMENTS[element]
-    note = f"Strength in {name}: who is stronger than the owner of a {name} hand may seize it."
-    return tag(f"{name} {many}", note, "plain", f"element:{name}")
+    note = f"Strength in {name}: whoever is stronger in {name} than the owner of such a hand may seize it."
+    made = tag(f"{name} {many}", note, "plain", f"element:{name}")
+    made["of"] = "strength"
+    return made
 
 
 def opening_tag(table: WizTable, owner: int) -> Tag:

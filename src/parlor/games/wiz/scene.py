@@ -290,7 +290,7 @@ def places(state: WizTable, pick: int) -> list[str]:
     """The drawn things that stand for a pick."""
     word = state.game.word(pick)
     if word in ("deck", "look"):
-        return ["deck" if word == "deck" else "joker"]
+        return ["deck" if word == "deck" else "joker:0"]
     if word == "discard":
         return ["pile"]
     if word.startswith("hand:"):
