@@ -183,7 +183,7 @@ def test_the_scene_says_how_one_wins_who_is_ahead_and_whose_turn_it_is() -> None
     assert scene["when"].endswith("your turn")
     assert [(runner["seat"], runner["value"]) for runner in scene["race"]["runners"]] == [(0, 6), (1, 5)]
     own, other = scene["plates"]
-    assert (own["leads"], other.get("leads", False), own["turn"]) == (True, False, True)
+    assert (own["turn"], other["turn"]) == (True, False)
     [actual] = own["vitals"]
     assert [zone["name"] for zone in actual["zones"]] == ["actual", "on cards", "universal", "potential"]
     assert sum(zone["count"] for zone in actual["zones"]) == actual["most"]
@@ -229,9 +229,18 @@ def test_a_hand_says_whether_it_can_be_fused() -> None:
     assert (spent["reason"], spent["actions"][0]["why"][:7]) == ("fused this round", "SYM-081")
 
 
+def test_who_would_win_the_match_now_is_ahead() -> None:
+    """SYM-072: by actual, not by what lies on cards; nobody while all have as much."""
+    behind, ahead = duel("death 0,0 s0 x5", s0="a=20", s1="a=22").scene(0)["plates"]
+    assert behind["vitals"][0]["value"] < ahead["vitals"][0]["value"]
+    assert (behind.get("leads", False), ahead.get("leads", False)) == (False, True)
+    level = parlor.game("symetra").start(players=2, seed=1).scene(0)["plates"]
+    assert not any(plate.get("leads", False) for plate in level)
+
+
 def test_marks_on_a_seat_are_tags_with_their_meaning() -> None:
     plate = duel("death 0,0 s0 x3", s0="fused silenced hand: earth").scene(1)["plates"][0]
-    assert [(one["text"], one["look"]) for one in plate["tags"]] == [("Silence", "bad"), ("fuse spent", "spent")]
+    assert [(one["text"], one["look"]) for one in plate["tags"]] == [("Silence", "bad"), ("fused ✓", "spent")]
     assert plate["tags"][0]["note"].startswith("Fuses that player has announced")
 
 

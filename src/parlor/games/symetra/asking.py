@@ -272,7 +272,7 @@ VERBS = {
     "pass": "Pass",
     "done": "Done",
     "fuse": "Fuse a card",
-    "charge": "Charge a card",
+    "charge": "Charge",
     "use": "Use an action",
     "yes": "Yes",
     "no": "No",

@@ -54,11 +54,9 @@ def plates(table: SymetraTable) -> list[Plate]:
 
 
 def leading(table: SymetraTable) -> int:
-    """SYM-065: the energy on cards that wins the cycle now; NONE while nothing lies there."""
-    totals = [int(table.on_cards(seat)) for seat in range(table.players) if table.inside[seat]]
-    if not any(totals):
-        return NONE
-    return min(totals) if table.least else max(totals)
+    """SYM-072, SYM-179: the actual of the team that would win the match now; NONE while all have as much."""
+    totals = {int(team_sum(table, table.rules.team[seat], 0)) for seat in range(table.players) if table.inside[seat]}
+    return max(totals) if len(totals) > 1 else NONE
 
 
 def _plate_of(table: SymetraTable, seat: int, best: int) -> Plate:
@@ -76,7 +74,7 @@ def _plate_of(table: SymetraTable, seat: int, best: int) -> Plate:
         BEADS * int(table.rules.sets),
         tuple(tags(table, seat)) if inside else (),
         int(table.hands[seat]),
-        inside and laid == best and table.seat != OVER,
+        inside and int(team_sum(table, table.rules.team[seat], 0)) == best and table.seat != OVER,
     )
 
 
@@ -127,9 +125,9 @@ def tags(table: SymetraTable, seat: int) -> list[tuple[str, str, str, str]]:
             word = ("innocence", "guilt")[table.magnets[i]]
             found.append((word.capitalize(), book.cards[book.kinds[word]].short(), "plain", word))
     if table.fused[seat]:
-        found.append(("fuse spent", "One fuse a round; this one is done.", "spent", ""))
+        found.append(("fused ✓", "One fuse a round; this one is done.", "spent", ""))
     if table.charged[seat]:
-        found.append(("charge spent", "One charge a round; this one is done.", "spent", ""))
+        found.append(("charged ✓", "One charge a round; this one is done.", "spent", ""))
     if table.rules.partial:
         found.append((f"{table.bought[seat]} turns bought", "Each takes part in one round of this cycle.", "plain", ""))
     if table.won[seat]:
