@@ -9,6 +9,7 @@ together with the drawn one after it, one more where a thing meant several words
 whether to add to one's own card that nobody had answered.
 """
 
+import re
 import shutil
 import socket
 import subprocess
@@ -138,6 +139,8 @@ def way(scene: dict[str, Any], words: list[str]) -> tuple[str, str, int]:
         best = (button["at"][0], button["label"], 1)
     for after in button.get("then", []) if best[2] == 0 else []:
         if len(words) > 1 and after["pick"] == parlor.game(scene["title"].lower()).code(words[1]):
+            if not after["at"]:
+                return "", f"{button['label']}: {after['label']}", 2
             best = (after["at"][0], after["label"], 2)
     return (drawn_as(scene, best[0]), best[1], best[2]) if best[2] else ("", button["label"], 1)
 
@@ -172,7 +175,9 @@ def press(page: Page, thing: str, label: str) -> int:
     dialog = page.locator("[role=dialog]")
     if not dialog.count():
         return 1
-    dialog.locator("button.glows", has_text=label).first.click(timeout=PATIENCE)
+    # Seats have names at the table.
+    shown = re.compile(re.sub(r"Player\\ \d", ".+", re.escape(label)))
+    dialog.locator("button.glows", has_text=shown).first.click(timeout=PATIENCE)
     return 2
 
 

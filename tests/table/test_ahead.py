@@ -28,6 +28,16 @@ def test_words_that_end_a_sentence_have_nothing_after_them() -> None:
     assert "then" not in next(button for button in buttons if button["word"] == "done")
 
 
+def test_what_little_may_come_next_is_said_with_the_word_before_it() -> None:
+    state = parlor.game("symetra").start(seed=3)
+    while "charge" not in [state.game.word(pick) for pick in state.picks()]:
+        state.pick(state.picks()[-1])
+    buttons = state.scene(state.seat)["picks"]
+    look_ahead(state, buttons)
+    charge = next(button for button in buttons if button["word"] == "charge")
+    assert [(one["label"], one["at"]) for one in charge["then"]] == [(f"{n} energy", []) for n in (1, 2, 3)]
+
+
 def test_looking_ahead_changes_nothing() -> None:
     state = parlor.game("source").start(seed=3)
     position, log = state.position(), list(state.log)

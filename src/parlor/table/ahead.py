@@ -4,15 +4,25 @@ from typing import Any
 
 import parlor
 
+FEW = 3
+
 
 def look_ahead(state: parlor.State, buttons: list[dict[str, Any]]) -> None:
-    """Give buttons that stand for nothing drawn the drawn picks that may come next (`then`)."""
+    """Give buttons that stand for nothing drawn the drawn picks that may come next (`then`), or few others."""
     for button in buttons:
         after = None if button["at"] else state.unfinished(button["pick"])
-        then = [] if after is None else _drawn(after)
+        then = [] if after is None else _drawn(after) or _few(after)
         if then:
             button["then"] = then
             button["whole"] = after is not None and len(then) == len(after.picks())
+
+
+def _few(state: parlor.State) -> list[dict[str, Any]]:
+    """All that may come next where that is little: a table says it with the word before it."""
+    picks = state.picks()
+    if len(picks) > FEW:
+        return []
+    return [{"pick": pick, "label": state.game.label(state, pick), "at": []} for pick in picks]
 
 
 def _drawn(state: parlor.State) -> list[dict[str, Any]]:
