@@ -131,6 +131,7 @@ def describe(game: parlor.Game) -> GameShown:
         presets=[PresetShown(one.name, one.title, one.text, one.options) for one in game.presets],
         look=game.look,
         sign=game.emblems.get(game.look["emblem"], ""),
+        cards=drawn_cards(game.name)[0] != b"[]",
     )
 
 

@@ -171,7 +171,7 @@ def with_hands(state: parlor.State, areas: list[scene.Area], seat: int) -> list[
         for hand in theirs:
             if hand["kind"] == "hand" and hand.get("owner", other) == other:
                 shown = hand.copy()
-                shown["role"], shown["owner"] = "plate", other
+                shown["role"], shown["owner"] = "hand", other
                 at = next((n for n, area in enumerate(found) if area["id"] == hand["id"]), len(found))
                 found[at : at + 1] = [shown]
     return found

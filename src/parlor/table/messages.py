@@ -390,6 +390,8 @@ class GameShown(msgspec.Struct):
     look: scene.Look
     # The game's own emblem as SVG markup; may be empty.
     sign: str
+    # Whether it has cards to look at.
+    cards: bool
 
 
 class LookShown(msgspec.Struct):

@@ -42,6 +42,7 @@ export interface GameInfo {
   designer: string;
   players: [number, number];
   default_players: number;
+  cards: boolean;
   options: OptionInfo[];
 }
 
