@@ -46,6 +46,7 @@ class Tag(TypedDict):
     note: NotRequired[Annotated[str, "one sentence: what it means"]]
     emblem: NotRequired[Annotated[str, "name of an emblem of the game"]]
     look: NotRequired[Annotated[Literal["plain", "spent", "good", "bad"], "how it is drawn"]]
+    of: NotRequired[Annotated[str, "what it counts, where several count alike: strength"]]
 
 
 class Plate(TypedDict):
@@ -298,7 +299,9 @@ class Button(TypedDict):
     at: Annotated[list[str], "ids of drawn things that a click may stand for it by; none: a button of the prompt"]
     quiet: NotRequired[Annotated[bool, "it declines or ends: pass, done, no"]]
     preview: NotRequired[Annotated[list[Arrow], "where every piece would go"]]
-    then: NotRequired[Annotated[list[Next], "picks that may come next (added by the table)"]]
+    then: NotRequired[
+        Annotated[list[Next], "picks that may come next, the drawn ones or all of a few (added by the table)"]
+    ]
     whole: NotRequired[Annotated[bool, "`then` has all that may come next: pressing one of them says this word too"]]
 
 

@@ -16,6 +16,8 @@ const STEPS = [0.52, 0.44, 0.38];
 const GAP = 14;
 /** What words need: below the cards in height, beside them in width. */
 const BELOW = 52;
+/** The id of what does not lie there yet. */
+export const GHOST = "ghost:";
 export const ROOM = { below: 124, beside: 100, slim: 84, bare: 26 };
 /** The least strip in which a rank is read, the least height of cards with words below, and beside them. */
 const [LEAST, SMALL, LOW] = [21, 70, 50];

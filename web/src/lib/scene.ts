@@ -40,6 +40,8 @@ export interface Tag {
   emblem?: string;
   /** how it is drawn */
   look?: "plain" | "spent" | "good" | "bad";
+  /** what it counts, where several count alike: strength */
+  of?: string;
 }
 
 /** A seat plate. Piles, hands and supports of the seat are areas with `role` plate and this `owner`. */
@@ -388,7 +390,7 @@ export interface Button {
   quiet?: boolean;
   /** where every piece would go */
   preview?: Arrow[];
-  /** picks that may come next (added by the table) */
+  /** picks that may come next, the drawn ones or all of a few (added by the table) */
   then?: Next[];
   /** `then` has all that may come next: pressing one of them says this word too */
   whole?: boolean;
