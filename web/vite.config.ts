@@ -4,8 +4,12 @@ import { defineConfig } from "vite";
 // Home leads everywhere, and all pages share the drawings and words of the table: one piece is fewer bytes than several.
 const PAGES = /\/(pages|parts)\//;
 
-/** The mark of a part's styles: five letters instead of fourteen. */
-const short = ({ hash, css }: { hash: (text: string) => string; css: string }) => `s${hash(css).slice(0, 4)}`;
+/** The mark of a part's styles: its number, two or three letters instead of fourteen. */
+const marks: string[] = [];
+const short = ({ filename }: { filename: string }) => {
+  if (!marks.includes(filename)) marks.push(filename);
+  return `s${marks.indexOf(filename).toString(36)}`;
+};
 
 // The built client becomes part of the Python package; `npm run dev` talks to a `parlor serve` beside it.
 export default defineConfig({

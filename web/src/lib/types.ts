@@ -16,6 +16,7 @@ export type {
   Ending,
   Group,
   Look,
+  Next,
   Outcome,
   Piece,
   Plate,
