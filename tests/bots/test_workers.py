@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from parlor.bots.workers import WorkerDied, Workers, cores
+from parlor.bots.workers import INFANCY, WorkerDied, Workers, cores
 
 # Tells the ids of two workers, lets them work for a minute, and waits.
 BOSS = """
@@ -75,6 +75,32 @@ def test_a_worker_that_dies_is_replaced() -> None:
         with pytest.raises(WorkerDied, match="_exit"):
             workers.submit(os._exit, 3).result()
         assert workers.submit(os.getpid).result() != first
+
+
+def another(workers: Workers, before: int, seconds: float = 30.0) -> int:
+    """The worker that has come in the place of one, without being asked for."""
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
+        process = workers._clerks[0].process
+        if process is not None and process.pid not in (None, before):
+            return process.pid or 0
+        time.sleep(0.02)
+    return 0
+
+
+def test_who_dies_idle_is_replaced_before_there_is_work() -> None:
+    with Workers(1) as workers:
+        first = workers.submit(os.getpid).result()
+        time.sleep(INFANCY)
+        os.kill(first, signal.SIGKILL)
+        second = another(workers, first)
+        assert second
+        assert workers.submit(os.getpid).result() == second, "and it is the one that works"
+        with pytest.raises(WorkerDied):
+            workers.submit(os._exit, 3).result()
+        third = another(workers, second)
+        assert third
+    assert gone([first, second, third])
 
 
 def test_closing_ends_work_that_is_under_way() -> None:

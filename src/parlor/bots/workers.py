@@ -1,13 +1,15 @@
 """Worker processes: work that should stop neither a terminal nor a server, on every core.
 
 Workers are spawned when they are first needed. They end with `close`, with the process that made them however
-that ends, and with the terminal; Ctrl-C is left to the process that made them. One that dies is replaced.
+that ends, and with the terminal; Ctrl-C is left to the process that made them. One that dies is replaced at once.
 """
 
+import contextlib
 import multiprocessing
 import os
 import signal
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import Future
 from multiprocessing import resource_tracker
@@ -18,6 +20,8 @@ from queue import SimpleQueue
 from typing import Any, NamedTuple, TypeVar
 
 Result = TypeVar("Result")
+# Who dies sooner after birth, in seconds, is replaced only when there is work: it may be unable to live.
+INFANCY = 0.5
 
 
 class WorkerDied(Exception):
@@ -95,6 +99,7 @@ class Clerk:
         self.pipe: Connection | None = None
         self._lock = threading.Lock()
         self._stopped = False
+        self._asking = False
         self.thread = threading.Thread(target=self.run, daemon=True)
 
     def run(self) -> None:
@@ -119,36 +124,61 @@ class Clerk:
 
     def ask(self, task: Task) -> tuple[bool, Any]:
         """What the worker answers: whether it could do it, and the result or the error."""
-        pipe = self.hire()
-        pipe.send((task.function, task.arguments))
-        done, result = pipe.recv()
+        with self._lock:
+            self._asking = True
+            pipe = self.hire()
+        try:
+            pipe.send((task.function, task.arguments))
+            done, result = pipe.recv()
+        finally:
+            with self._lock:
+                self._asking = False
         return bool(done), result
 
     def hire(self) -> Connection:
         """The pipe to the worker, which is started if there is none."""
+        if self._stopped:
+            raise EOFError
+        if self.pipe is None:
+            # Spawned, not forked: threads, sockets and memory of ours are none of a worker's business.
+            context = multiprocessing.get_context("spawn")
+            _block_ctrl_c()
+            ours, theirs = context.Pipe()
+            process = context.Process(target=serve, args=(theirs,), daemon=True)
+            process.start()
+            theirs.close()
+            self.process, self.pipe = process, ours
+            threading.Thread(target=self.mourn, args=(process, time.monotonic()), daemon=True).start()
+        return self.pipe
+
+    def mourn(self, process: BaseProcess, born: float) -> None:
+        """Replace a worker that died while it had nothing to do; of any other the clerk hears by itself."""
+        wait([process.sentinel])
         with self._lock:
-            if self._stopped:
-                raise EOFError
-            if self.pipe is None:
-                # Spawned, not forked: threads, sockets and memory of ours are none of a worker's business.
-                context = multiprocessing.get_context("spawn")
-                _block_ctrl_c()
-                ours, theirs = context.Pipe()
-                process = context.Process(target=serve, args=(theirs,), daemon=True)
-                process.start()
-                theirs.close()
-                self.process, self.pipe = process, ours
-            return self.pipe
+            if self.process is process and not self._asking and not self._stopped:
+                self.forget()
+                if time.monotonic() - born > INFANCY:
+                    self.replace()
 
     def bury(self) -> None:
-        """Forget a worker that died."""
+        """Forget a worker that died, and hire another one."""
         with self._lock:
-            if self.pipe is not None:
-                self.pipe.close()
-            if self.process is not None:
-                self.process.terminate()
-                self.process.join()
-            self.pipe = self.process = None
+            self.forget()
+            self.replace()
+
+    def replace(self) -> None:
+        """Hire another worker now, if that can be; if not, when there is work."""
+        with contextlib.suppress(EOFError, OSError):
+            self.hire()
+
+    def forget(self) -> None:
+        """No more of a worker."""
+        if self.pipe is not None:
+            self.pipe.close()
+        if self.process is not None:
+            self.process.terminate()
+            self.process.join()
+        self.pipe = self.process = None
 
     def stop(self) -> None:
         """End the worker, whatever it does."""
