@@ -126,6 +126,19 @@ def test_a_killed_server_goes_on_where_it_was(page: Page, tmp_path: Path) -> Non
         server.kill()
 
 
+def test_links_that_lead_nowhere_say_so_and_lead_on(page: Page, served: Server) -> None:
+    match, _ = served.begin("connect_four", against_computers("connect_four"))
+    page.goto(f"{served.url}/m/{match}#wrong-token")
+    expect(page.get_by_text("This link opens no seat")).to_be_visible()
+    page.get_by_role("button", name="Watch instead").click()
+    expect(page.locator(".prompt").first).to_be_visible()
+    page.goto(f"{served.url}/m/nosuchmatch")
+    expect(page.get_by_text("This table is not here")).to_be_visible()
+    page.goto(f"{served.url}/no/such/page")
+    expect(page.locator("main h1").first).to_be_visible()
+    expect(page.get_by_role("link").first).to_be_visible()
+
+
 def test_the_device_is_handed_over_with_the_hand_hidden(page: Page, served: Server) -> None:
     page.goto(f"{served.url}/new/espeers")
     page.get_by_label("Who sits at seat 2").get_by_text("here").click()
