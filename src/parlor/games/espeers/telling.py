@@ -43,22 +43,21 @@ class Telling(State):
             self.tell(secret, only(seat), self.filled(seat, public, NONE, 0, NONE))
 
     def filled(self, seat: i64, sentence: str, card: i64, n: i64, other: i64) -> str:
-        """A sentence with the names filled in."""
-        return sentence.format(
-            name=self.game.seat_name(seat),
-            foe=self.game.seat_name(1 - seat),
-            card=self.card_name(card),
-            n=n,
-            points="1 PSI point" if n == 1 else f"{n or 'no'} PSI points",
-            other=self.card_name(other),
-        )
+        """A sentence with the names filled in (piece by piece: several times quicker than `format`)."""
+        text = sentence.replace("{name}", self.game.seat_name(seat))
+        if "{card}" in text:
+            text = text.replace("{card}", self.card_name(card))
+        if "{" not in text:
+            return text
+        text = text.replace("{foe}", self.game.seat_name(1 - seat)).replace("{n}", str(n))
+        text = text.replace("{points}", "1 PSI point" if n == 1 else f"{n or 'no'} PSI points")
+        return text.replace("{other}", self.card_name(other))
 
     def moved(self, seat: i64, card: i64, origin: str, goal: str, viewers: i64 = ALL, place: i64 = 0) -> None:
         """Report that a card of the seat's deck moved; only the viewers learn which."""
         if self.record is None:
             return
-        away, onto = origin.format(seat=seat, place=place), goal.format(seat=seat, place=place)
-        where = {"from": away, "to": onto, "owner": int(seat)}
+        where = {"from": located(origin, seat, place), "to": located(goal, seat, place), "owner": int(seat)}
         public = None if viewers == ALL else {"what": "a card", **where}
         self.emit("move", {"what": self.card_name(card), **where}, viewers, public)
 
@@ -71,3 +70,8 @@ class Telling(State):
         """Report that the number of points in a place changed."""
         if self.record is not None and change != 0:
             self.emit("count", {"where": f"psi:{seat}", "name": place, "change": int(change)})
+
+
+def located(place: str, seat: i64, at: i64) -> str:
+    """The name of a place of a seat, or of one on the stack."""
+    return place.replace("{seat}", str(seat)).replace("{place}", str(at))
