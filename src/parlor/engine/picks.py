@@ -1,9 +1,12 @@
 """A list of picks that is filled again and again without asking for memory."""
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
+
+# As much room as most lists need; a new one is a copy, which is quicker than making it.
+ROOM: Final = vec[i64]([0] * 32)
 
 
 @final
@@ -11,7 +14,7 @@ class Picks:
     """Picks (or weights) in the order they were added."""
 
     def __init__(self) -> None:
-        self._cells: vec[i64] = vec[i64]([0] * 32)
+        self._cells: vec[i64] = ROOM[:]
         self.count: i64 = 0
 
     def add(self, pick: i64) -> None:
@@ -46,6 +49,14 @@ class Picks:
                 return True
             i += 1
         return False
+
+    def mark(self, marks: vec[u8], first: i64, value: u8) -> None:
+        """Write a value into the place of each of them, in a row of marks that begins at `first`."""
+        cells = self._cells
+        i: i64 = 0
+        while i < self.count:
+            marks[first + cells[i]] = value
+            i += 1
 
     def plain(self) -> list[int]:
         """All of them as a list."""

@@ -187,7 +187,7 @@ class State:
     def why(self, pick: Any) -> str:
         """Empty if the pick is legal now, else one sentence that says why not."""
         try:
-            number = operator.index(pick)
+            number: int = pick if isinstance(pick, int) else operator.index(pick)
         except TypeError:
             return f"A pick is a whole number, not {pick!r}; use say() for words."
         if not 0 <= number < len(self.game.vocabulary):
@@ -215,7 +215,7 @@ class State:
             if record.whispered < 0:
                 record.heard = record.events
             record.events = []
-        number: i64 = operator.index(pick)
+        number: i64 = pick if isinstance(pick, int) else operator.index(pick)
         luck = None if record is None else record.luck
         if luck is not None and self.seat == CHANCE:
             outcomes, weights = self._outcomes()

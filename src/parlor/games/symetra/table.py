@@ -107,31 +107,31 @@ class SymetraTable(State):
         self.laid: vec[i64] = vec[i64]()
         self.laid_count: i64 = 0
         # Of every deck: how many cards, how many of them determined on top, and how many in its discard.
-        self.decks: vec[i64] = vec[i64]([0] * 6)
-        self.tops: vec[i64] = vec[i64]([0] * 6)
-        self.discards: vec[i64] = vec[i64]([0] * 6)
+        self.decks: vec[i64] = vec[i64]()
+        self.tops: vec[i64] = vec[i64]()
+        self.discards: vec[i64] = vec[i64]()
         self.top: vec[i64] = vec[i64]()  # determined cards of all decks, the topmost last
         # Of every seat.
-        self.pools: vec[i64] = vec[i64]([0] * 18)
-        self.inside: vec[i64] = vec[i64]([0] * 6)
-        self.hands: vec[i64] = vec[i64]([0] * 6)
-        self.fronts: vec[i64] = vec[i64]([0] * 6)
-        self.won: vec[i64] = vec[i64]([0] * 6)
-        self.fused: vec[i64] = vec[i64]([0] * 6)
-        self.charged: vec[i64] = vec[i64]([0] * 6)
-        self.bought: vec[i64] = vec[i64]([0] * 6)
-        self.joined: vec[i64] = vec[i64]([0] * 6)
-        self.moods: vec[i64] = vec[i64]([0] * 6)  # marks on players
-        self.infinity: vec[i64] = vec[i64]([NONE] * 6)
-        self.limit: vec[i64] = vec[i64]([NONE] * 6)
+        self.pools: vec[i64] = vec[i64]()
+        self.inside: vec[i64] = vec[i64]()
+        self.hands: vec[i64] = vec[i64]()
+        self.fronts: vec[i64] = vec[i64]()
+        self.won: vec[i64] = vec[i64]()
+        self.fused: vec[i64] = vec[i64]()
+        self.charged: vec[i64] = vec[i64]()
+        self.bought: vec[i64] = vec[i64]()
+        self.joined: vec[i64] = vec[i64]()
+        self.moods: vec[i64] = vec[i64]()  # marks on players
+        self.infinity: vec[i64] = vec[i64]()
+        self.limit: vec[i64] = vec[i64]()
         # When a seat left, as a rising number; 0 while it is in the game. Ranks those that are out.
-        self.left: vec[i64] = vec[i64]([0] * 6)
+        self.left: vec[i64] = vec[i64]()
         # Innocence (0) and Guilt (1) with their seats and whether they are due after the present use.
         self.magnets: vec[i64] = vec[i64]()
         self.chain: vec[i64] = vec[i64]()
         self.links: i64 = 0
         # The words of the sentence being said.
-        self.said: vec[i64] = vec[i64]([0] * 8)
+        self.said: vec[i64] = vec[i64]()
         self.said_count: i64 = 0
         self.cycle: i64 = 1
         self.round: i64 = 1
@@ -177,6 +177,23 @@ class SymetraTable(State):
         self.at = filled(CELLS, NONE)
         self.rows = filled(33, 0)
         self.laid = filled(cards, 0)
+        self.decks = filled(6, 0)
+        self.tops = filled(6, 0)
+        self.discards = filled(6, 0)
+        self.pools = filled(18, 0)
+        self.inside = filled(6, 0)
+        self.hands = filled(6, 0)
+        self.fronts = filled(6, 0)
+        self.won = filled(6, 0)
+        self.fused = filled(6, 0)
+        self.charged = filled(6, 0)
+        self.bought = filled(6, 0)
+        self.joined = filled(6, 0)
+        self.moods = filled(6, 0)
+        self.infinity = filled(6, NONE)
+        self.limit = filled(6, NONE)
+        self.left = filled(6, 0)
+        self.said = filled(8, 0)
 
     def copy_to(self, new: "SymetraTable") -> None:
         """Make `new` the same table, independent of this one."""

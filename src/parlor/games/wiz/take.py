@@ -30,11 +30,13 @@ def may_leave(hand: Hand, index: i64) -> bool:
 
 def give_index(hand: Hand, kind: i64) -> i64:
     """Which card of a kind goes: the one at the high end of a run, else the one that lay as joker; NONE if none may."""
+    cards = hand.cards
     found: i64 = NONE
     i: i64 = 0
-    while i < hand.size():
-        better: bool = found < 0 or hand.shape == RUN or hand.cards[i] >= AS_JOKER
-        if better and hand.cards[i] & 127 == kind and may_leave(hand, i):
+    while i < i64(len(cards)):
+        card: i64 = cards[i]
+        better: bool = found < 0 or hand.shape == RUN or card >= AS_JOKER
+        if card & 127 == kind and better and may_leave(hand, i):
             found = i
         i += 1
     return found
