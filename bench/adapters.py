@@ -225,14 +225,16 @@ def spiel_work(name: str) -> Work:
     seen = make_observation(game)
 
     def work() -> int:
-        state, made, luck = game.new_initial_state(), 0, random.Random(1)
-        while not state.is_terminal():
-            if state.is_chance_node():
-                state.apply_action(luck.choice(state.chance_outcomes())[0])
-                continue
-            seen.set_from(state, state.current_player())
-            state.apply_action(luck.choice(state.legal_actions()))
-            made += 1
+        made, luck = 0, random.Random(1)
+        for _ in range(20):  # short games would else be measured by the clock that is looked at between them
+            state = game.new_initial_state()
+            while not state.is_terminal():
+                if state.is_chance_node():
+                    state.apply_action(luck.choice(state.chance_outcomes())[0])
+                    continue
+                seen.set_from(state, state.current_player())
+                state.apply_action(luck.choice(state.legal_actions()))
+                made += 1
         return made
 
     return work

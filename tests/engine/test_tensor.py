@@ -7,7 +7,8 @@ import pytest
 import parlor
 from parlor import Dice, Game
 from parlor.adapters.rows import begun, make
-from parlor.engine import OVER, Piece, State, Tensor
+from parlor.engine import OVER, Piece, State, Tensor, i64, vec
+from parlor.engine.piles import Pile
 from parlor.engine.tensor import width_of
 
 CASES = [(name, variant) for name in parlor.games() for variant in parlor.game(name).variants]
@@ -77,18 +78,47 @@ def test_rows_name_the_things_that_a_pick_is_about() -> None:
     assert state.outline(0)["picks"] == [], "who is not asked has no picks"
 
 
-def test_a_row_is_emptied_before_it_is_filled_again() -> None:
+def test_rows_are_filled_where_they_are_empty() -> None:
     rows = Tensor(3, 2)
     for _ in range(2):
         rows.begin(1)
-        for value in (1.0, -1.0, 2.0, -2.0, 3.0):  # comes to 0 on the way
+        for value in (1.0, -1.0, 2.0, -2.0, 3.0):
             rows.put(0, value)
         rows.put(2, 0.5)
         assert list(rows.cells) == [0.0, 0.0, 0.0, 3.0, 0.0, 0.5]
+        rows.empty()
+        assert list(rows.cells) == [0.0] * 6
     rows.begin(1)
-    assert list(rows.cells) == [0.0] * 6
     rows.spread(0b101, 0, 1)
     assert list(rows.cells) == [0.0, 0.0, 0.0, 1.0, 0.0, 1.0]
+
+
+@pytest.mark.parametrize("bits", [0, 1, 2, 0b1010, 1 << 62, (1 << 63) - 1])
+def test_each_bit_has_its_place(bits: int) -> None:
+    row = Tensor(64)
+    row.begin(0)
+    row.bits(bits, 64)
+    row.check_filled()
+    assert list(row.cells) == [float(bits >> place & 1) for place in range(64)]
+
+
+def test_pieces_of_every_sort() -> None:
+    pile, row = Pile(), Tensor(14)
+    for card in (2, 0, 2):
+        pile.add(card, card % 2)
+    row.begin(0)
+    row.pile(pile, 3)
+    row.cards(vec[i64]([1, 1]), 2)
+    row.counts(vec[i64]([0, 3]), 2)
+    row.mark(1, 2)
+    row.mark(-1, 1)
+    row.number(3, 4)
+    row.number(0, 4)
+    row.flag(True)
+    row.flag(False)
+    row.check_filled()
+    assert list(row.cells) == [1.0, 0.0, 2.0, 0.0, 2.0, 0.0, 3.0, 0.0, 1.0, 0.0, 0.75, 0.0, 1.0, 0.0]
+    assert pile.sum_of(vec[i64]([1, 10, 100])) == 201
 
 
 def last(state: State, seat: int) -> tuple[dict[str, float], list[int]]:

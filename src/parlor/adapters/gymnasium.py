@@ -17,6 +17,7 @@ from gymnasium import spaces
 
 import parlor
 from parlor.adapters import rendering
+from parlor.adapters.cells import Cells
 from parlor.adapters.payoffs import payoffs
 from parlor.adapters.rows import MOST, Desk, begun, go_on, make
 from parlor.bots.roster import bot
@@ -58,9 +59,8 @@ class SeatEnv(gymnasium.Env):  # type: ignore[type-arg, unused-ignore]
         self.observation_space = spaces.Box(-MOST, MOST, (width_of(self.game.pieces),), np.float32)
         self.action_space: Any = spaces.Discrete(len(self.game.vocabulary))
         self._desk = Desk(self.game)
-        cells: Any = self._desk.tensor.cells
         mask: Any = self._desk.mask
-        self._numbers: Any = np.frombuffer(cells, np.float64)
+        self._cells = Cells(self._desk.tensor)
         self._mask: Any = np.frombuffer(mask, np.int8)
         self.match: State = self.first
         self.own = 0
@@ -104,7 +104,7 @@ class SeatEnv(gymnasium.Env):  # type: ignore[type-arg, unused-ignore]
 
     def _look(self) -> Any:
         self._desk.look(self.match, self.own)
-        return self._numbers.astype(np.float32)
+        return self._cells.take()
 
     def _told(self) -> dict[str, Any]:
         """Beside what was looked at last: which picks were legal there."""

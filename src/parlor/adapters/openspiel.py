@@ -17,6 +17,7 @@ import numpy as np
 import pyspiel
 
 import parlor
+from parlor.adapters.cells import Cells
 from parlor.adapters.odds import odds
 from parlor.adapters.payoffs import payoffs
 from parlor.adapters.rows import Desk, begun, make
@@ -250,11 +251,9 @@ class Observer:
     def _lay_out(self, game: Game) -> None:
         """The tensor, and each piece of it by name."""
         self._desk = Desk(game)
-        cells: Any = self._desk.tensor.cells
-        self._cells = np.frombuffer(cells, np.float64)
         pieces = [*game.pieces, *(recalled_pieces(game) if self.recalls else [])]
         self.tensor = np.zeros(width_of(pieces), np.float32)
-        self._now = self.tensor[: len(self._cells)]
+        self._take = Cells(self._desk.tensor).mover(self.tensor[: width_of(game.pieces)].reshape(1, -1))
         at = 0
         for piece in pieces:
             self.dict[piece.name] = self.tensor[at : at + piece.size]
@@ -268,7 +267,7 @@ class Observer:
         match = state.held.state
         match.check_viewer(seat)
         self._desk.see(match, seat)
-        self._now[:] = self._cells
+        self._take()
         if self.recalls:
             self._recall(told(match).heard_by(seat), seat)
 

@@ -19,6 +19,7 @@ from pettingzoo import register as register_environment
 
 import parlor
 from parlor.adapters import rendering
+from parlor.adapters.cells import Cells
 from parlor.adapters.payoffs import payoffs
 from parlor.adapters.rows import MOST, Desk, begun, go_on, make
 from parlor.engine.dice import Dice
@@ -68,7 +69,7 @@ class ParlorEnv(AECEnv, EzPickle):  # type: ignore[misc, unused-ignore]
         self._spaces = {agent: _observations(self.game) for agent in self.possible_agents}
         self._actions = {agent: spaces.Discrete(len(self.game.vocabulary)) for agent in self.possible_agents}
         self._desk = Desk(self.game)
-        self._numbers: Any = np.frombuffer(_cells(self._desk.tensor.cells), np.float64)
+        self._cells = Cells(self._desk.tensor)
         self._mask: Any = np.frombuffer(_cells(self._desk.mask), np.int8)
         self._nobody: list[Any] = [None] * len(self.possible_agents)
         self.match: State = self.first
@@ -98,7 +99,7 @@ class ParlorEnv(AECEnv, EzPickle):  # type: ignore[misc, unused-ignore]
     def observe(self, agent: str) -> dict[str, Any]:
         """What an agent may know now; its mask is empty if it is not asked."""
         self._desk.look(self.match, self._seats[agent])
-        return {"observation": self._numbers.astype(np.float32), "action_mask": self._mask.copy()}
+        return {"observation": self._cells.take(), "action_mask": self._mask.copy()}
 
     def step(self, action: Any) -> None:
         """Make a pick for `agent_selection`."""

@@ -34,7 +34,7 @@ SHEET: Final = 8192
 class Rows:
     """So many matches that begin like `first`, before chance has rolled; a seat without a bot is the caller's.
 
-    Observations are filled on a sheet of some rows; the caller takes them when the sheet is full.
+    Observations are filled on a sheet of some rows; the caller takes them when the sheet is full, and empties it.
     """
 
     def __init__(self, first: State, rows: int, bots: list[Bot | None], number: int) -> None:
@@ -57,7 +57,7 @@ class Rows:
         self.chosen: vec[i64] = vec[i64]([0] * rows)
         self._legal: list[Picks] = [Picks() for _ in range(rows)]
 
-    def begin(self, seed: int, take: Callable[[int], None]) -> None:
+    def begin(self, seed: int, takers: list[Callable[[], None]]) -> None:
         """Begin every match anew; each row has dice of its own."""
         low: i64 = seed & 0xFFFFFFFF
         high: i64 = (seed >> 32) & 0xFFFFFFFF
@@ -66,7 +66,7 @@ class Rows:
             self.dice[row].begin(low, high, self.number + row)
             self.states[row] = begun(self.first)
             self._settle(row)
-            self._look(row, take)
+            self._look(row, takers)
             row += 1
         self._forget_ends()
 
@@ -80,14 +80,14 @@ class Rows:
                 raise IllegalPick(f"row {self.number + row}: {self.states[row].why(int(pick))}")
             row += 1
 
-    def step(self, picks: bytes, take: Callable[[int], None]) -> None:
-        """Make a pick in every match, given as checked numbers of 64 bits; `take` hears of each full sheet."""
+    def step(self, picks: bytes, takers: list[Callable[[], None]]) -> None:
+        """Make a pick in every match, given as checked numbers of 64 bits; each full sheet has its taker."""
         self._forget_ends()
         row: i64 = 0
         while row < self.rows:
             make(self.states[row], read_i64_le(picks, row * 8))
             self._settle(row)
-            self._look(row, take)
+            self._look(row, takers)
             row += 1
 
     def choose(self) -> None:
@@ -133,7 +133,7 @@ class Rows:
             self.rewards[seat] = payoff
             seat += 1
 
-    def _look(self, row: i64, take: Callable[[int], None]) -> None:
+    def _look(self, row: i64, takers: list[Callable[[], None]]) -> None:
         """Write what the seat to pick sees, and what it may pick."""
         state = self.states[row]
         seat: i64 = state.seat
@@ -143,25 +143,18 @@ class Rows:
         tensor.begin(place)
         state.observe(seat, tensor)
         if place == self.sheet - 1 or row == self.rows - 1:
-            take(int(row // self.sheet))
+            takers[row // self.sheet]()
         legal = self._legal[row]
-        masks = self.masks
         first: i64 = row * self.words
-        i: i64 = 0
-        while i < legal.count:
-            masks[first + legal.at(i)] = 0
-            i += 1
-        legal.count = 0
+        legal.mark(self.masks, first, 0)
+        legal.clear()
         state.legal(legal)
-        i = 0
-        while i < legal.count:
-            masks[first + legal.at(i)] = 1
-            i += 1
+        legal.mark(self.masks, first, 1)
 
 
 @final
 class Desk:
-    """What one seat sees of one match, and what it may pick: filled again and again."""
+    """What one seat sees of one match, and what it may pick; whoever reads the numbers empties them (`cells.py`)."""
 
     def __init__(self, game: Game) -> None:
         self.tensor = Tensor(width_of(game.pieces))
@@ -172,17 +165,11 @@ class Desk:
         """Write what a seat sees; its mask is empty if it is not asked."""
         self.see(state, seat)
         legal = self._legal
-        i: i64 = 0
-        while i < legal.count:
-            self.mask[legal.at(i)] = 0
-            i += 1
-        legal.count = 0
+        legal.mark(self.mask, 0, 0)
+        legal.clear()
         if state.seat == seat:
             state.legal(legal)
-        i = 0
-        while i < legal.count:
-            self.mask[legal.at(i)] = 1
-            i += 1
+        legal.mark(self.mask, 0, 1)
 
     def see(self, state: State, seat: int) -> None:
         """Write what a seat sees; the mask stays as it is."""

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from parlor.adapters.cells import Cells
 from parlor.adapters.rows import Rows
 from parlor.bots.roster import bot
 from parlor.engine.bot import Bot
@@ -89,32 +90,26 @@ class Share:
             (arrays.ends, _view(core.ends, np.bool_, rows)[:, 0]),
         ]
         size = int(core.sheet)
-        sheet = _view(core.tensor.cells, np.float64, size)
-        seen = [arrays.observations[at : at + size] for at in range(0, rows, size)]
-        self._sheets = [(part, sheet[: len(part)]) for part in seen]
+        cells = Cells(core.tensor, size)
+        self._takers = [cells.mover(arrays.observations[at : at + size]) for at in range(0, rows, size)]
         self._chosen: npt.NDArray[np.int64] = _view(core.chosen, np.int64, rows)[:, 0]
 
     def reset(self, seed: int) -> None:
         """Begin every match anew."""
-        self.core.begin(seed, self._take)
+        self.core.begin(seed, self._takers)
         self._write()
 
     def step(self, picks: npt.NDArray[np.int64]) -> None:
         """Make one pick in every match; if one is illegal, none is made."""
         made = picks.tobytes()
         self.core.check(made)
-        self.core.step(made, self._take)
+        self.core.step(made, self._takers)
         self._write()
 
     def sample(self) -> npt.NDArray[np.int64]:
         """A random legal pick for each match, by the match's own dice."""
         self.core.choose()
         return self._chosen.copy()
-
-    def _take(self, sheet: int) -> None:
-        """Hand the observations of a full sheet over."""
-        part, cells = self._sheets[sheet]
-        np.copyto(part, cells, casting="same_kind")
 
     def _write(self) -> None:
         for array, view in self._views:

@@ -321,10 +321,12 @@ class Game:
         return self._word_keys
 
     def row(self) -> Tensor:
-        """A row for one observation, filled again and again."""
+        """An empty row for one observation, the same again and again."""
         row = self._row
         if row is None:
             row = self._row = Tensor(width_of(self.pieces))
+        else:
+            row.empty()
         return row
 
     def start(self, *, seed: Any = None, ask_chance: bool = False, **options: Any) -> State:

@@ -75,6 +75,25 @@ class Pile:
             i += 1
         return found
 
+    def count_into(self, cells: vec[float], first: i64) -> None:
+        """Add the number of cards of each kind to a row of numbers; that of kind 0 stands first."""
+        own = self._cells
+        i: i64 = 0
+        while i < self.total:
+            cell: i64 = first + (own[i] >> 1)
+            cells[cell] = cells[cell] + 1.0
+            i += 1
+
+    def sum_of(self, numbers: vec[i64]) -> i64:
+        """What the cards come to together, by a number for each kind."""
+        own = self._cells
+        total: i64 = 0
+        i: i64 = 0
+        while i < self.total:
+            total += numbers[own[i] >> 1]
+            i += 1
+        return total
+
     def show(self) -> None:
         """The others see every card."""
         i: i64 = 0

@@ -5,7 +5,7 @@ A game names its pieces (`Game.pieces`) and fills them in their order (`State.fi
     | to pick | own hand, a count for each kind | points, scaled | ...
     put() counts from where the present piece begins; skip() goes to the next one
 
-Most numbers of most rows are 0. A row remembers which are not, so that filling it anew costs only these.
+Rows are filled where there are zeros; `empty` writes them, into all rows at once.
 """
 
 from typing import Any, Final, final
@@ -34,6 +34,18 @@ def width_of(pieces: list[Piece]) -> int:
     return sum(piece.size for piece in pieces)
 
 
+# What finds the place of the only bit of a number: the highest six bits of their product differ for all 64.
+DE_BRUIJN: Final = 0x03F79D71B4CB0A89
+
+
+def _places() -> list[int]:
+    """Where a bit stands, by those six bits."""
+    found = [0] * 64
+    for place in range(64):
+        found[((DE_BRUIJN << place) >> 58) & 63] = place
+    return found
+
+
 @final
 class Tensor:
     """Rows of numbers, each an observation; one row is filled at a time."""
@@ -44,46 +56,26 @@ class Tensor:
         # Where the piece that is being filled begins.
         self._at: i64 = 0
         self._row: i64 = 0
-        # Which cells of each row are not 0: behind how many they are, their places; the present row's number is apart.
-        self._filled: vec[i64] = vec[i64]([0] * ((width + 1) * rows))
-        self._list: i64 = 1
-        self._count: i64 = 0
+        self._places: vec[i64] = vec[i64](_places())
+
+    def empty(self) -> None:
+        """Write zeros over everything."""
+        cells = self.cells
+        i: i64 = 0
+        while i < i64(len(cells)):
+            cells[i] = 0.0
+            i += 1
 
     def begin(self, row: i64) -> None:
-        """Empty a row and begin with its first piece."""
-        filled = self._filled
-        filled[self._list - 1] = self._count
-        first: i64 = row * self.width
-        cells = self.cells
-        list_: i64 = row * (self.width + 1) + 1
-        count: i64 = filled[list_ - 1]
-        i: i64 = 0
-        if count == self.width:  # what came to 0 and was filled again stands there twice: a full list is not believed
-            while i < count:
-                cells[first + i] = 0.0
-                i += 1
-        else:
-            while i < count:
-                cells[filled[list_ + i]] = 0.0
-                i += 1
-        self._list = list_
-        self._count = 0
+        """Begin with the first piece of a row, which is empty."""
         self._row = row
-        self._at = first
+        self._at = row * self.width
 
     def put(self, at: i64, value: float) -> None:
         """Add to the number in this place of the present piece."""
-        if value == 0.0:
-            return
-        cell: i64 = self._at + at
         cells = self.cells
-        before: float = cells[cell]
-        if before == 0.0:
-            count: i64 = self._count
-            if count < self.width:
-                self._filled[self._list + count] = cell
-                self._count = count + 1
-        cells[cell] = before + value
+        cell: i64 = self._at + at
+        cells[cell] = cells[cell] + value
 
     def skip(self, size: i64) -> None:
         """The present piece had so many numbers; go to the next one."""
@@ -91,54 +83,65 @@ class Tensor:
 
     def mark(self, which: i64, size: i64) -> None:
         """A piece that says which of so many things is the case; none of them if `which` is not among them."""
+        at: i64 = self._at
         if 0 <= which < size:
-            self.put(which, 1.0)
-        self._at += size
+            self.cells[at + which] = 1.0
+        self._at = at + size
 
     def number(self, value: i64, most: i64) -> None:
         """A piece of one number that is usually from 0 to `most`."""
+        at: i64 = self._at
         if value != 0:
-            self.put(0, float(value) / float(most))
-        self._at += 1
+            self.cells[at] = float(value) / float(most)
+        self._at = at + 1
 
     def pile(self, cards: Pile, size: i64) -> None:
         """A piece with the count of each kind in a pile."""
-        i: i64 = 0
-        while i < cards.total:
-            self.put(cards.at(i), 1.0)
-            i += 1
+        cards.count_into(self.cells, self._at)
         self._at += size
 
     def cards(self, cards: vec[i64], size: i64) -> None:
         """A piece with the count of each kind among cards that lie in an order."""
+        cells = self.cells
+        at: i64 = self._at
         i: i64 = 0
         while i < i64(len(cards)):
-            self.put(cards[i], 1.0)
+            cell: i64 = at + cards[i]
+            cells[cell] = cells[cell] + 1.0
             i += 1
-        self._at += size
+        self._at = at + size
+
+    def counts(self, counts: vec[i64], size: i64) -> None:
+        """A piece with counts that stand in a row."""
+        cells = self.cells
+        at: i64 = self._at
+        i: i64 = 0
+        while i < i64(len(counts)):
+            count: i64 = counts[i]
+            if count:
+                cells[at + i] = float(count)
+            i += 1
+        self._at = at + size
 
     def bits(self, bits: i64, size: i64) -> None:
         """A piece with a 1 in the place of each bit."""
-        at: i64 = 0
-        while bits:
-            if bits & 1:
-                self.put(at, 1.0)
-            bits >>= 1
-            at += 1
+        self.spread(bits, 0, 1)
         self._at += size
 
     def spread(self, bits: i64, at: i64, apart: i64) -> None:
         """A 1 in this place of each thing whose bit is set; the numbers of a thing are so far apart from the next's."""
+        cells = self.cells
+        places = self._places
+        first: i64 = self._at + at
         while bits:
-            if bits & 1:
-                self.put(at, 1.0)
-            bits >>= 1
-            at += apart
+            bit: i64 = bits & -bits
+            bits ^= bit
+            cells[first + apart * places[((bit * DE_BRUIJN) >> 58) & 63]] = 1.0
 
     def flag(self, true: bool) -> None:
         """A piece of one number: 1 if it is the case."""
         if true:
-            self.put(0, 1.0)
+            self.cells[self._at] = 1.0
         self._at += 1
 
     def check_filled(self) -> None:

@@ -61,6 +61,11 @@ class Card:
         """How many points of damage it deals."""
         return sum(clause.call.values[0] for clause in self.clauses if clause.call.verb.code in (DAMAGE, PIERCE))
 
+    def fields(self) -> int:
+        """One of its kind, as `Tables.fields` counts them."""
+        impulse, symbol = TYPES.index(self.type), SYMBOLS.index(self.symbol)
+        return 1 + (impulse << 8) + ((1 << (16 + 8 * symbol)) if symbol < 4 else 0) + (self.cost << 48)
+
     def filter(self) -> int:
         """Which cards it can be aimed at; NONE if it needs no target."""
         for clause in self.clauses:
@@ -134,6 +139,8 @@ class Tables:
         self.cost: vec[i64] = vec[i64]([card.cost for card in cards])
         self.type: vec[i64] = vec[i64]([TYPES.index(card.type) for card in cards])
         self.symbol: vec[i64] = vec[i64]([SYMBOLS.index(card.symbol) for card in cards])
+        # What sums of cards are told by, in lanes of eight bits: one, Impulses, four symbols; the cost above them.
+        self.fields: vec[i64] = vec[i64]([card.fields() for card in cards])
         self.filter: vec[i64] = vec[i64]([card.filter() for card in cards])
         self.harm: vec[i64] = vec[i64]([card.harm() for card in cards])
         # ESP-091: a Barrier attack is `damage 1`; its verb stands before those of the cards.

@@ -1,22 +1,21 @@
 """A duel as numbers, as one mind may know it. Cards also enter by their fields, so that packs can be learnt."""
 
-from typing import Final, final
+from typing import Final
 
 from mypy_extensions import i64
 
 from parlor.engine import Piece, Tensor, vec
-from parlor.engine.piles import Pile
-from parlor.games.espeers.cards import Tables
 from parlor.games.espeers.frames import AIM, FRAMES, PHASES, WORD
 from parlor.games.espeers.mind import Mind
 from parlor.games.espeers.table import DuelTable
-from parlor.games.espeers.words import CIRCLE, CROSS, DECK, GUARD, NONE, POINTS, SQUARE, STAR, SYMBOLS
+from parlor.games.espeers.words import DECK, GUARD, NONE, POINTS, SYMBOLS
 
 # A card by its fields: its type, its symbol, its cost.
 FIELDS: Final = 2 + 5 + 1
 # A side: ten numbers, whether its Barrier is of an earlier turn, and the symbol that it has not.
 SIDE: Final = 11 + 5
 LONG: Final = 40  # turns
+LANE: Final = 255
 
 
 def pieces(kinds: int) -> list[Piece]:
@@ -103,9 +102,7 @@ def fill_own(table: DuelTable, own: i64, seat: i64, tensor: Tensor, kinds: i64) 
         tensor.skip(kinds * 4 + FIELDS)
         return
     tensor.pile(mind.hand, kinds)
-    sums = Sums(table.cards)
-    sums.pile(mind.hand)
-    sums.write(tensor)
+    fill_fields(mind.hand.sum_of(table.cards.fields), tensor)
     tensor.cards(mind.bottom, 0)
     tensor.pile(mind.deck, kinds)
     tensor.mark(mind.barrier, kinds)
@@ -118,78 +115,49 @@ def fill_own(table: DuelTable, own: i64, seat: i64, tensor: Tensor, kinds: i64) 
 def fill_unseen(table: DuelTable, owner: i64, tensor: Tensor, kinds: i64) -> None:
     """A deck list less what everybody has seen of it: hand, deck and Barrier of a mind, together."""
     mind = table.mind(owner)
-    sums = Sums(table.cards)
-    sums.pile(mind.deck)
-    sums.pile(mind.hand)
+    fields = table.cards.fields
+    sums: i64 = mind.deck.sum_of(fields) + mind.hand.sum_of(fields)
     tensor.pile(mind.deck, 0)
     tensor.pile(mind.hand, 0)
     if len(mind.bottom):
-        sums.row(mind.bottom)
+        sums += sum_of(mind.bottom, fields)
         tensor.cards(mind.bottom, 0)
     if mind.barrier != NONE:
-        sums.add(mind.barrier)
+        sums += fields[mind.barrier]
         tensor.put(mind.barrier, 1.0)
     if table.looker() == owner:
-        sums.row(table.looked)
+        sums += sum_of(table.looked, fields)
         tensor.cards(table.looked, 0)
     tensor.skip(kinds)
-    sums.write(tensor)
+    fill_fields(sums, tensor)
 
 
-@final
-class Sums:
-    """Cards by their fields: how many of each type and symbol, and what they cost together."""
+def sum_of(cards: vec[i64], fields: vec[i64]) -> i64:
+    """The fields of cards that lie in an order, together."""
+    total: i64 = 0
+    i: i64 = 0
+    while i < i64(len(cards)):
+        total += fields[cards[i]]
+        i += 1
+    return total
 
-    def __init__(self, cards: Tables) -> None:
-        self.cards = cards
-        self.count: i64 = 0
-        self.impulses: i64 = 0
-        self.star: i64 = 0
-        self.cross: i64 = 0
-        self.circle: i64 = 0
-        self.square: i64 = 0
-        self.cost: i64 = 0
 
-    def add(self, card: i64) -> None:
-        """One more card."""
-        cards = self.cards
-        symbol: i64 = cards.symbol[card]
-        self.count += 1
-        self.impulses += cards.type[card]
-        self.cost += cards.cost[card]
-        if symbol == STAR:
-            self.star += 1
-        elif symbol == CROSS:
-            self.cross += 1
-        elif symbol == CIRCLE:
-            self.circle += 1
-        elif symbol == SQUARE:
-            self.square += 1
-
-    def pile(self, pile: Pile) -> None:
-        """All cards of a pile."""
-        i: i64 = 0
-        while i < pile.total:
-            self.add(pile.at(i))
-            i += 1
-
-    def row(self, cards: vec[i64]) -> None:
-        """All cards that lie in an order."""
-        i: i64 = 0
-        while i < i64(len(cards)):
-            self.add(cards[i])
-            i += 1
-
-    def write(self, tensor: Tensor) -> None:
-        """The piece, in tenths; the cost in hundredths."""
-        tensor.number(self.count - self.impulses, 10)
-        tensor.number(self.impulses, 10)
-        tensor.number(self.star, 10)
-        tensor.number(self.cross, 10)
-        tensor.number(self.circle, 10)
-        tensor.number(self.square, 10)
-        tensor.number(self.count - self.star - self.cross - self.circle - self.square, 10)
-        tensor.number(self.cost, 100)
+def fill_fields(sums: i64, tensor: Tensor) -> None:
+    """Cards by their fields, from the sum of their `Tables.fields`: in tenths, the cost in hundredths."""
+    count: i64 = sums & LANE
+    impulses: i64 = (sums >> 8) & LANE
+    star: i64 = (sums >> 16) & LANE
+    cross: i64 = (sums >> 24) & LANE
+    circle: i64 = (sums >> 32) & LANE
+    square: i64 = (sums >> 40) & LANE
+    tensor.number(count - impulses, 10)
+    tensor.number(impulses, 10)
+    tensor.number(star, 10)
+    tensor.number(cross, 10)
+    tensor.number(circle, 10)
+    tensor.number(square, 10)
+    tensor.number(count - star - cross - circle - square, 10)
+    tensor.number(sums >> 48, 100)
 
 
 def fill_stack(table: DuelTable, own: i64, tensor: Tensor, kinds: i64) -> None:

@@ -172,14 +172,7 @@ def fill_hands(field: Field, own: i64, seat: i64, kinds: i64, tensor: Tensor) ->
     hand = field.hand(own)
     tensor.pile(hand, kinds)
     fill_fields(field.library, hand, tensor)
-    counts = field.deck(own).bag.counts
-    card: i64 = 0
-    while card < i64(len(counts)):
-        count: i64 = counts[card]
-        if count:
-            tensor.put(card, float(count))
-        card += 1
-    tensor.skip(kinds)
+    tensor.counts(field.deck(own).bag.counts, kinds)
     other = field.hand(1 - own)
     i: i64 = 0
     while i < other.total:
@@ -197,6 +190,7 @@ def fill_fields(library: Library, cards: Pile, tensor: Tensor) -> None:
     second: i64 = 0
     third: i64 = 0
     fourth: i64 = 0
+    st = library.st
     i: i64 = 0
     while i < cards.total:
         card: i64 = cards.at(i)
@@ -204,10 +198,10 @@ def fill_fields(library: Library, cards: Pile, tensor: Tensor) -> None:
         tensor.put(sort if sort < SORTS else SORTS - 1, 0.1)
         terrestrial += library.terrestrial[card]
         otherworldly += library.otherworldly[card]
-        first += library.st[card * 4]
-        second += library.st[card * 4 + 1]
-        third += library.st[card * 4 + 2]
-        fourth += library.st[card * 4 + 3]
+        first += st[card * 4]
+        second += st[card * 4 + 1]
+        third += st[card * 4 + 2]
+        fourth += st[card * 4 + 3]
         i += 1
     tensor.skip(SORTS)
     tensor.number(terrestrial, 10)

@@ -168,9 +168,10 @@ def fill_cards(table: SymetraTable, seat: i64, tensor: Tensor) -> None:
     """Hands, decks and discards, as far as the seat knows them."""
     book = table.rules.book
     first_other: i64 = KINDS + FIELDS
+    places = table.place
     card: i64 = 0
-    while card < table.cards:
-        place: i64 = table.place[card]
+    while card < i64(len(places)):
+        place: i64 = places[card]
         kind: i64 = card % KINDS
         if place == HAND_OF + seat and seat >= 0:
             if not is_hidden(table, card, seat):

@@ -121,13 +121,14 @@ def fill_seat(table: WizTable, seat: i64, tensor: Tensor) -> None:
 def fill_held(table: WizTable, seat: i64, own: i64, tensor: Tensor) -> None:
     """WIZ-037, WIZ-257: own cards by kind and by their fields, and what is known of the others'."""
     first: i64 = KINDS + 15 + ELEMENT
+    held = table.held
     other: i64 = 0
     while other < table.players:
-        if knows_held(table, seat, other):
+        if table.sizes[other] and knows_held(table, seat, other):
             kind: i64 = 0
             at: i64 = other * KINDS
             while kind < KINDS:
-                count: i64 = table.held[at + kind]
+                count: i64 = held[at + kind]
                 if count:
                     if other == own and seat >= 0:
                         fill_kind(kind, count, tensor)
@@ -169,9 +170,10 @@ def fill_hands(table: WizTable, own: i64, tensor: Tensor) -> None:
     """The cards of all hands, and the hands themselves by their numbers."""
     for hand in table.hands:
         mine: i64 = 0 if hand.owner == own else i64(KINDS)
+        cards = hand.cards
         i: i64 = 0
-        while i < i64(len(hand.cards)):
-            tensor.put(mine + (hand.cards[i] & 127), 1.0)
+        while i < i64(len(cards)):
+            tensor.put(mine + (cards[i] & 127), 1.0)
             i += 1
         if hand.id < SLOTS:
             fill_hand(table, hand, own, 2 * KINDS + hand.id * HAND, tensor)
