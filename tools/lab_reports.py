@@ -2,7 +2,7 @@
 
 python tools/lab_reports.py --seconds 300            all five, five minutes each
 python tools/lab_reports.py espeers wiz --seconds 60
-python tools/lab_reports.py wiz --claims --seconds 600   only its claims anew
+python tools/lab_reports.py --claims --seconds 600   only the claims that were not decided, ten minutes each
 python tools/lab_reports.py --quote                  only write what the files say into docs/lab.md
 """
 
@@ -13,8 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from parlor.bots.workers import cores
-from parlor.lab import verdicts
-from parlor.lab.claims import claims_study, sentence
+from parlor.lab import claims, verdicts
 from parlor.lab.report import report_study, write
 from parlor.lab.runners import runner
 from parlor.lab.setting import Setting
@@ -49,15 +48,18 @@ def make(game: str, seconds: float, jobs: int, out: Path) -> None:
 
 
 def decide(game: str, seconds: float, jobs: int, out: Path) -> None:
-    """Put the claims to the test again, and replace them in a summary."""
+    """Put the claims that a summary calls not decided to the test again, so many seconds each."""
     file = DOCS / "lab" / f"{game}.json"
     found = json.loads(file.read_text(encoding="utf-8"))
     before = verdicts.claims(found)
-    found["claims"] = claims_study(Setting(game, out / game, seconds=seconds, runner=runner(jobs)))["claims"]
+    setting = Setting(game, out / game, seconds=seconds, runner=runner(jobs))
+    for number, (claim, row) in enumerate(zip(claims.read(setting.rules()).claims, found["claims"], strict=True)):
+        if row["verdict"] == claims.OPEN:
+            found["claims"][number] = claims.put_to_test(setting, claim, f"claim-{number + 1}")
+            print(game, claims.sentence(found["claims"][number]), found["claims"][number]["why"], flush=True)
     found["marks"] = [verdicts.claims(found) if mark == before else mark for mark in found["marks"]]
     found["verdict"] = [f"{mark['head']} {mark['text']}" for mark in found["marks"]]
     file.write_text(json.dumps(found, indent=1, ensure_ascii=False, sort_keys=True) + "\n", encoding="utf-8")
-    print(game, *map(sentence, found["claims"]), sep="\n  ", flush=True)
 
 
 def quote() -> str:
@@ -72,7 +74,7 @@ def quote() -> str:
         sample = f"{found['matches']:,} matches, {setting['bots'][0]} players; [all figures](lab/{game}.json)"
         head = f"**{setting['title']}** ({sample})"
         lines = [f"- {text}" for text in found["verdict"]]
-        lines += [f"- *Claim:* {sentence(row)}" for row in found["claims"]]
+        lines += [f"- *Claim:* {claims.sentence(row)}" for row in found["claims"]]
         parts.append("\n".join([head, "", *lines]))
     return "\n\n".join(parts)
 
