@@ -14,7 +14,10 @@ from typing import Any
 import pytest
 
 import parlor
-from parlor.laws.belief import DOUBT, chance_of
+from parlor import CHANCE, HIDDEN, OVER
+from parlor.laws.belief import DOUBT, Belief, chance_of
+from parlor.laws.matches import random_pick
+from parlor.laws.sight import silent
 
 SAMPLE = 600
 
@@ -56,3 +59,47 @@ def test_guesses_of_a_hand_are_as_frequent_as_its_deals(name: str) -> None:
         counts[json.dumps(sorted(Counter(held).elements()))] += 1
     assert len(shares) > 3
     assert chance_of(counts, shares) > DOUBT, (counts, shares)
+
+
+class Chances(Belief):
+    """All worlds that a viewer may be in, if open choices tell nothing of what players hold: such are guesses."""
+
+    def _go_on(self, word: int, actor: int) -> None:
+        after: list[tuple[parlor.State, float]] = []
+        for world, weight in self.worlds:
+            if world.seat != actor:
+                continue
+            picks, weights = world.picks(), world.weights()
+            for at, pick in enumerate(picks):
+                if word in (pick, HIDDEN):
+                    hidden = 1 / len(picks) if word == HIDDEN else 1.0
+                    share = weights[at] / sum(weights) if actor == CHANCE else hidden
+                    other = world.fork()
+                    other.apply(pick)
+                    after.append((other, weight * share))
+        self._merge(after)
+
+
+def follow_small_world(state: parlor.State, seed: int, plies: int) -> int:
+    """Play on at random from a position in which nobody holds a hidden card; how often guesses were counted."""
+    luck, dice, counted = parlor.Dice(seed), parlor.Dice(5), 0
+    beliefs = [Chances(state, seat, len(state.log)) for seat in range(state.players)]
+    for _ in range(plies):
+        if state.seat == OVER:
+            break
+        state.pick(random_pick(state, luck))
+        for seat, belief in enumerate(beliefs):
+            if not silent(state, seat) and not state.mid_sentence():
+                belief.follow(state)
+                if len(belief.worlds) > 1 and dice.below(2):
+                    assert not belief.fault(state, dice), [state.game.word(pick) for pick in state.log]
+                    counted += 1
+    return counted
+
+
+@pytest.mark.parametrize("seed", [3, 14, 31, 54])
+def test_guesses_of_espeers_are_as_frequent_as_chance_makes_them_all_through_a_small_duel(seed: int) -> None:
+    """Decks of six different cards: drawn, laid as Barriers, dug for, scattered back into the deck and drawn again."""
+    side = {"deck": ["confusion", "mirage", "hurl", "trance", "precognition", "focus"]}
+    data = {"turn": 5, "active": 0, "phase": "refresh", "seats": [side, side]}
+    assert follow_small_world(parlor.game("espeers").position(data, ask_chance=True), seed, 120) > 10
