@@ -172,3 +172,45 @@ def test_every_refusal_is_a_sentence_with_a_clause(variant: str) -> None:
             assert (reason == "") == (pick in picks)
             assert pick in picks or ("WIZ-" in reason and reason.endswith(".")), reason
         state.pick(picks[int(dice.below(len(picks)))])
+
+
+EARTH = laid(7, 0, "run", "earth4 earth5 earth6 earth7 earth8")
+WEAK = laid(4, 1, "run", "fire1 fire2 fire3")
+SHARDS = laid(8, 1, "run", "earth_s1 earth_s2 earth_s3")
+NINES = laid(5, 1, "set", "water9 earth9 air9")
+STRONG = laid(2, 0, "run", "fire4 fire5 fire6 fire7")
+RAID: dict[str, Any] = {"hands": [STRONG, EARTH, WEAK, SHARDS, NINES]}
+LONG = laid(7, 0, "run", "earth2 earth3 earth4 earth5 earth6 earth7 earth8 earth9")
+GUARDED: dict[str, Any] = {"hands": [STRONG, LONG, WEAK, SHARDS | {"elemental": ["air", 0]}, NINES]}
+PIECES = "water1 earth1 water2 earth2 water3 earth3"
+LOOKED: dict[str, Any] = {**PLAY, "joker": "air9", "looked": [1, 0], "turns": [3, 3]}
+OPENING = laid(4, 1, "run", "earth1 earth2 earth3", opening=True)
+EARTHS: dict[str, Any] = {"options": full(), "characters": ["fire", "earth"]}
+
+
+@pytest.mark.parametrize(
+    ("held", "data", "sentence", "reason"),
+    [
+        ("fire1 fire2 fire3", PLAY, "hand run card:dark9", "WIZ-078: you have no dark 9 left."),
+        ("fire1 fire2 fire3", PLAY, "hand run card:fire1 card:fire1", "WIZ-078: you have no fire 1 left."),
+        ("fire1 fire2 fire3", LOOKED, "hand run joker", "WIZ-202: none of your cards of the joker's rank"),
+        ("fire4 dark1", RAID, "seize hand:2", "WIZ-105: hand 2 is your own."),
+        ("fire4 dark1", RAID, "seize hand:5", "WIZ-109: hand 5 has no element"),
+        ("fire4 dark1", RAID, "seize hand:8", "WIZ-108: you hold no card that fits on hand 8."),
+        (PIECES, RAID, "break hand:2", "WIZ-105: hand 2 is your own."),
+        (PIECES, RAID, "break hand:8", "WIZ-112: the cards of hand 8 cannot all be used"),
+        (PIECES, GUARDED, "break hand:8", "WIZ-113: hand 8 carries attached cards"),
+        ("fire7", PLAY, "add hand:2 seat:1", "WIZ-057"),
+        ("fire7", EARTHS | {"hands": [RUN, OPENING, character("earth", 1)]}, "add hand:4", "WIZ-218: "),
+    ],
+)
+def test_a_refusal_in_step_four_names_what_is_meant(
+    held: str, data: dict[str, Any], sentence: str, reason: str
+) -> None:
+    said = why(story(held, "dark9", **data), sentence)
+    assert said.startswith(reason.replace(" hand ", " laid hand ")), said
+
+
+def test_a_character_on_the_board_does_not_enter_again() -> None:
+    state = story("portal fire7", "dark9", step="act", hands=[RUN, character("fire", 0), character("light", 1)], **FULL)
+    assert why(state, "card:portal enter") == "WIZ-171: your character is not at the side."
