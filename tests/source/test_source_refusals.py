@@ -1,0 +1,38 @@
+"""Why a word is refused: whatever is asked, the answer says what would be right, with its clause."""
+
+from source_stories import GAME
+
+import parlor
+from parlor.games.source.frames import KINDS
+from parlor.games.source.match import SourceMatch
+
+ASKED = {
+    "call": "SRC-004: call the coin, heads or tails",
+    "coin": "SRC-004: chance flips the coin",
+    "order": "SRC-006: say whether you go first or second",
+    "sides": "SRC-007: choose the side",
+    "drawing": "SRC-026: chance says which card is drawn",
+    "window": "SRC-130: in the other player's turn you may only channel or pass",
+    "push": "SRC-047: choose one of the nearest free spaces",
+    "effect": "SRC-155: choose one of what the effect offers",
+    "retreat": "SRC-162: choose a free space behind the monster",
+    "discarding": "SRC-032: discard a card of your hand",
+    "random": "RUL-SRC-81: chance discards a card of the hand",
+    "peek": "SRC-154: keep the card on top, or put it at the bottom",
+}
+
+
+def test_whatever_is_asked_a_word_that_does_not_answer_it_is_told_the_question() -> None:
+    met = set()
+    for seed in range(40):
+        state, dice = GAME.start(seed=seed, ask_chance=True), parlor.Dice(seed)
+        while state.seat != parlor.OVER and len(met) < len(ASKED):
+            assert isinstance(state, SourceMatch)
+            picks, asked = state.picks(), KINDS[int(state.agenda.kind())]
+            if asked in ASKED and asked not in met:
+                unfit = next(pick for pick in range(len(GAME.vocabulary)) if pick not in picks)
+                if GAME.word(unfit) != "yes":
+                    assert state.why(unfit).startswith(ASKED[asked]), (asked, state.why(unfit))
+                    met.add(asked)
+            state.pick(picks[dice.below(len(picks))])
+    assert met == set(ASKED)
