@@ -23,7 +23,7 @@ ASKED = {
 
 
 def test_whatever_is_asked_a_word_that_does_not_answer_it_is_told_the_question() -> None:
-    met = set()
+    met: set[str] = set()
     for seed in range(40):
         state, dice = GAME.start(seed=seed, ask_chance=True), parlor.Dice(seed)
         while state.seat != parlor.OVER and len(met) < len(ASKED):
