@@ -34,7 +34,7 @@ def test_nobody_passes_while_something_else_is_asked() -> None:
 @pytest.mark.rule("ESP-107")
 def test_only_a_card_that_is_looked_at_is_taken() -> None:
     state = duel(mind(hand="precognition", deck="push hurl crush"), mind())
-    state.say("play card:precognition pass")
+    state.say("play card:precognition")
     while state.seat == CHANCE:
         state.pick(state.picks()[0])
     assert words(state) == "card:crush card:hurl card:push"
