@@ -355,8 +355,9 @@ def clauses(experiment: Experiment) -> dict[str, Any]:
 
 
 def _beginning(text: str) -> str:
-    """The first words of a clause."""
-    return shorten(text.replace("`", ""), 110, placeholder=" …")
+    """The first words of a clause, without its marks; of a row of a table the cells that say something."""
+    cells = [cell.strip() for cell in text.replace("`", "").replace("**", "").split("|")]
+    return shorten("; ".join(cell for cell in cells if len(cell) > 1), 110, placeholder=" …")
 
 
 def seat_names(found: dict[str, Any]) -> list[str]:

@@ -136,12 +136,20 @@ def histogram(counts: Sequence[int], width: float, median: float, long: float, t
     ]
     rules = alt.Chart(_data(marks)).mark_rule(color=INK, strokeWidth=2).encode(x="at:Q")
     top = max(counts)
-    texts = (
-        alt.Chart(_data([{**mark, "y": top * (1.1 - 0.25 * number)} for number, mark in enumerate(marks)]))
-        .mark_text(align="left", dx=5, fontWeight="bold", fontSize=12, color=INK)
+    end = width * len(counts)
+    texts = [
+        alt.Chart(_data([{**mark, "y": top * (1.1 - 0.25 * number)}]))
+        .mark_text(
+            align="right" if mark["at"] > 0.6 * end else "left",  # towards where there is room
+            dx=-5 if mark["at"] > 0.6 * end else 5,
+            fontWeight="bold",
+            fontSize=12,
+            color=INK,
+        )
         .encode(x="at:Q", y="y:Q", text="told:N")
-    )
-    return svg(_layers(bars, rules, texts, width=440, height=150), f"{title}: {marks[0]['told']}, {marks[1]['told']}")
+        for number, mark in enumerate(marks)
+    ]
+    return svg(_layers(bars, rules, *texts, width=440, height=150), f"{title}: {marks[0]['told']}, {marks[1]['told']}")
 
 
 def ribbon(curve: Sequence[dict[str, Any]], one: Sequence[dict[str, Any]], decided: float, seats: int) -> str:

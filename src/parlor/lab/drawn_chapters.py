@@ -186,7 +186,7 @@ def _decisions(found: dict[str, Any]) -> str:
     if not rows["sample"]:
         return ""
     pictures = (
-        charts.through(rows["curve"], "choices", "sentences to choose from"),
+        charts.through(rows["curve"], "choices", "sentences"),
         charts.through(rows["curve"], "stakes", "best to worst"),
     )
     listed = [
