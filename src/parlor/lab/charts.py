@@ -130,7 +130,7 @@ def histogram(counts: Sequence[int], width: float, median: float, long: float, t
             y2=alt.datum(0),
         )
     )
-    marks = [
+    marks: list[dict[str, Any]] = [
         {"at": median, "told": f"half are over: {median:.0f}"},
         {"at": long, "told": f"95 of 100: {long:.0f}"},
     ]
@@ -138,7 +138,7 @@ def histogram(counts: Sequence[int], width: float, median: float, long: float, t
     top = max(counts)
     end = width * len(counts)
     texts = [
-        alt.Chart(_data([{**mark, "y": top * (1.1 - 0.25 * number)}]))
+        alt.Chart(_data([{**mark, "y": top * (1.4 - 0.22 * number)}]))
         .mark_text(
             align="right" if mark["at"] > 0.6 * end else "left",  # towards where there is room
             dx=-5 if mark["at"] > 0.6 * end else 5,
