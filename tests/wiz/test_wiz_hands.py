@@ -14,6 +14,7 @@ from wiz_stories import (
     story,
     strong,
     why,
+    words,
     worth,
 )
 
@@ -249,3 +250,48 @@ def test_a_titan_locks_its_element_for_opponents() -> None:
     assert "WIZ-123" in why(state, "attach hand:3")
     alone = story("fire7 fire8 fire9", "dark9", hands=[MINE, mine], options=TITANS)
     assert may(alone, "hand run")
+
+
+@pytest.mark.rule("WIZ-061", "WIZ-071")
+@pytest.mark.parametrize(
+    "held",
+    [
+        "fire4 fire6 wiz",
+        "fire4 fire5 wiz",
+        "fire1 fire3 wiz",
+        "fire_s3 fire_s5 wiz",
+        "fire9 fire_s2 wiz",
+        "fire8 fire9 fire_s1",
+    ],
+)
+def test_a_run_is_offered_wherever_a_single_one_can_be_laid(held: str) -> None:
+    """One that lies apart by the rank of a Wiz, at either end of the ranks, and without a Wiz."""
+    state = story(f"{held} dark1", "dark9", hands=[laid(1, 0, "master", "dark_master")])
+    assert "run" in after(state, "hand")
+
+
+@pytest.mark.rule("WIZ-071", "WIZ-100")
+@pytest.mark.parametrize("rank", [4, 5])
+def test_a_wiz_and_a_held_card_go_with_one_that_an_opponent_gives(rank: int) -> None:
+    """Beside it, or apart by the rank of the Wiz."""
+    theirs = laid(2, 1, "set", "fire6 water6 earth6 air6")
+    state = story(f"fire{rank} wiz dark1", "dark9", hands=[MINE, theirs])
+    assert "run" in after(state, "hand")
+    cards = "card:wiz from hand:2 card:fire6" if rank == 4 else "from hand:2 card:fire6 card:wiz"
+    state.say(f"hand run card:fire{rank} {cards} lay")
+    assert holds(state, 0) == {"dark1": 1}
+
+
+@pytest.mark.rule("WIZ-092")
+def test_an_opening_hand_goes_on_with_one_elemental_and_then_titans_only() -> None:
+    held = "fire6 fire7 fire8 fire9 fire_elemental dark_elemental fire_titan dark_titan light1"
+    state = story(held, "dark9", options=full())
+    state.say("hand run card:fire6 card:fire7 card:fire8 card:fire9")
+    elementals, titans = ["card:fire_elemental", "card:dark_elemental"], ["card:fire_titan", "card:dark_titan"]
+    assert sorted(words(state)) == sorted(["lay", *elementals, *titans])
+    state.say("card:fire_elemental")
+    assert sorted(words(state)) == sorted(["lay", *titans])
+    state.say("card:fire_titan")
+    assert sorted(words(state)) == sorted(["lay", "card:dark_titan"])
+    state.say("card:dark_titan")
+    assert words(state) == ["lay"]
