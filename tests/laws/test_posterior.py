@@ -103,3 +103,11 @@ def test_guesses_of_espeers_are_as_frequent_as_chance_makes_them_all_through_a_s
     side = {"deck": ["confusion", "mirage", "hurl", "trance", "precognition", "focus"]}
     data = {"turn": 5, "active": 0, "phase": "refresh", "seats": [side, side]}
     assert follow_small_world(parlor.game("espeers").position(data, ask_chance=True), seed, 120) > 10
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_guesses_of_source_are_as_frequent_as_chance_makes_them_all_through_a_small_match(seed: int) -> None:
+    """Decks of five different cards: drawn, laid face down as traps, discarded and taken back from the Done Zone."""
+    deck = {"bag": dict.fromkeys(("cinder_imp", "goop", "scrap_recall", "spike_pit", "spark_mite"), 1)}
+    data = {"options": {"decks": "red,red"}, "seats": [{"deck": deck}, {"deck": deck}]}
+    assert follow_small_world(parlor.game("source").position(data, ask_chance=True), seed, 200) > 10
