@@ -15,6 +15,7 @@ import pytest
 
 import parlor
 from parlor import CHANCE, HIDDEN, OVER
+from parlor.games.symetra.files import read_cards
 from parlor.laws.belief import DOUBT, Belief, chance_of
 from parlor.laws.matches import random_pick
 from parlor.laws.sight import silent
@@ -111,3 +112,23 @@ def test_guesses_of_source_are_as_frequent_as_chance_makes_them_all_through_a_sm
     deck = {"bag": dict.fromkeys(("cinder_imp", "goop", "scrap_recall", "spike_pit", "spark_mite"), 1)}
     data = {"options": {"decks": "red,red"}, "seats": [{"deck": deck}, {"deck": deck}]}
     assert follow_small_world(parlor.game("source").position(data, ask_chance=True), seed, 200) > 10
+
+
+def small_symetra() -> dict[str, Any]:
+    """Six cards in the deck, two in each hand that all have seen; the others lie empty in the matrix."""
+    named = ["sound", "joy", "union", "dark", "water", "life", "light", "earth", "hope", "air"]
+    rest = [card.word for card in read_cards([]).cards if card.word not in named]
+    cells = [(q, r) for r in range(-4, 5) for q in range(-4, 5) if abs(q + r) <= 4]
+    board = [{"card": name, "cell": list(at), "seat": None, "energy": 0} for name, at in zip(rest, cells, strict=False)]
+    pools = {"actual": 24, "potential": 22, "universal": 4}
+    seats = [pools | {"hand": named[6:8]}, pools | {"hand": named[8:]}]
+    seen = {card: [0, 1] for card in named[6:]}
+    options = {"mode": "original", "players": 2}
+    return {"options": options, "seats": seats, "matrix": board, "cycle": 2, "round": 2, "seen": seen}
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_guesses_of_symetra_are_as_frequent_as_chance_makes_them_all_through_a_small_match(seed: int) -> None:
+    """Cards are drawn, discarded, mixed and shown."""
+    state = parlor.game("symetra").position(small_symetra(), ask_chance=True)
+    assert follow_small_world(state, seed, 150) > 4
