@@ -115,3 +115,44 @@ def test_impossible_positions_are_refused(change: dict[str, Any], told: str) -> 
     with pytest.raises(parlor.BadPosition) as error:
         game().position(GOOD | change)
     assert told in str(error.value)
+
+
+USE: dict[str, Any] = {"verb": "use", "seat": 0, "card": "light", "select": ["seat:1"]}
+CHARGED: dict[str, Any] = {"seats": [{**GOOD["seats"][0], "charged": True}, GOOD["seats"][1]]}
+CHARGE: dict[str, Any] = {"verb": "charge", "seat": 0, "select": ["energy:1"]}
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ({"chain": [USE, USE]}, "the chain: a use names a card, and every card once (SYM-136)"),
+        ({"chain": [{**USE, "copied": "light"}]}, "the chain: Freedom copies a card, and no other does (SYM-357)"),
+        ({"chain": [{**USE, "select": ["card:light"]}]}, "the chain: light has other selections"),
+        ({"chain": [{**USE, "select": []}]}, "the chain: light has other selections"),
+        ({"chain": [{**USE, "select": [5]}]}, "words are texts, not 5"),
+        ({"chain": [CHARGE]}, "a charge names its energy, and its seat has charged this round"),
+        (CHARGED | {"chain": [{**CHARGE, "select": []}]}, "a charge names its energy"),
+        (CHARGED | {"chain": [{**CHARGE, "select": ["energy:1", "seat:1"]}]}, "energy is transferred from a card"),
+        (CHARGED | {"chain": [CHARGE, CHARGE]}, "fuses once and charges once a round (SYM-081)"),
+    ],
+)
+def test_impossible_chains_are_refused(change: dict[str, Any], told: str) -> None:
+    game().position(GOOD | {"chain": [USE]})
+    game().position(GOOD | CHARGED | {"chain": [CHARGE]})
+    with pytest.raises(parlor.BadPosition) as error:
+        game().position(GOOD | change)
+    assert told in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ({"options": {"deck": "constructed"}, "discard": ["air"]}, "deck and discard are shared, but the options give"),
+        ({"options": {"deck": "draft"}, "packs": {"earth": [0]}}, "packs: earth needs a pack and a step, not"),
+        ({"options": {"deck": "constructed"}, "packs": {"earth": [0, 0]}}, "owners and packs go with private decks"),
+    ],
+)
+def test_private_decks_have_owners_and_drafts_have_packs(change: dict[str, Any], told: str) -> None:
+    with pytest.raises(parlor.BadPosition) as error:
+        game().position(GOOD | change)
+    assert told in str(error.value)
