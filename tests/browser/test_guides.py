@@ -98,3 +98,16 @@ def test_a_wrong_press_is_told_why_and_a_lesson_is_gone_on_with(windows: Windows
     expect(page.get_by_role("heading", name="Go on at step 2?")).to_be_visible()
     page.get_by_role("button", name="Go on at step 2").click()
     expect(page.locator(".coach")).to_contain_text("Press Push")
+
+
+def test_a_wrong_press_on_a_board_or_plate_is_answered_too(windows: Windows, served: Server) -> None:
+    page = windows.open(1280, 720)
+    page.goto(f"{served.url}/learn/source/guide")
+    page.locator('.table [data-id="plate:0"]').click()
+    expect(page.locator(".fault")).to_contain_text("press Go on")
+    page.get_by_role("button", name="Go on", exact=True).click()
+    expect(page.locator(".coach")).to_contain_text("Horned Scrapper")
+    page.locator('[data-id="plate:0"]').click()
+    expect(page.locator(".fault")).to_contain_text("Not this one. Press your Horned Scrapper.")
+    page.locator('[data-name="Silk Hatchling"] .ground').click(force=True)
+    expect(page.locator(".fault")).to_contain_text("Silk Hatchling")

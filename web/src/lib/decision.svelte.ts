@@ -191,7 +191,16 @@ export class Decision implements Stage {
   /** A card was dragged onto something: whether that means one thing only. */
   drop(thing: Thing, onto: string): boolean {
     const can = this.choices(thing).filter((choice) => !choice.why);
-    const meant = can.filter((choice) => choice.at.includes(onto));
+    // What stands on a space stands for it, and the space for what stands there.
+    const ids = this.scene.areas
+      .flatMap((area) => [...(area.spaces ?? []), ...(area.cells ?? [])])
+      .flatMap((cell) => (cell.id === onto && cell.card ? [cell.card.id] : []));
+    const meant = can.filter((choice) => choice.at.some((id) => id === onto || ids.includes(id)));
+    const below = document.querySelector(`main [data-id="${CSS.escape(onto)}"]`);
+    if (meant.length > 1 && below) {
+      this.asked = { thing, choices: meant, anchor: below };
+      return true;
+    }
     const hand = this.scene.areas.some(
       (area) => area.kind === "hand" && (area.id === onto || area.cards?.some((card) => card.id === onto)),
     );
@@ -202,12 +211,14 @@ export class Decision implements Stage {
     return choice !== undefined;
   }
 
-  /** A scene that changed asks anew; what was dragged goes on to its place. */
-  renewed(): void {
-    this.close();
+  /** What was dragged goes on to its place, as soon as that is asked for. */
+  goOn(): void {
+    const now = this.key("");
     const { key, onto } = this.onward ?? {};
-    if (!onto || key === this.key("")) return;
+    if (this.readonly || !onto || key === now) return;
     this.onward = null;
+    // Only where the sentence goes on: what stands there now may mean something else.
+    if (!this.scene.table?.sentence?.length) return;
     const can = this.choices({ name: "", ids: [onto] });
     if (can.length === 1) can[0]?.run();
   }

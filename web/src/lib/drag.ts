@@ -18,14 +18,16 @@ export function dragging(
   let away = false;
 
   const down = (event: PointerEvent) => {
-    if (wanted.on && event.button === 0) from = { x: event.clientX, y: event.clientY, id: event.pointerId };
+    if (!wanted.on || event.button !== 0) return;
+    from = { x: event.clientX, y: event.clientY, id: event.pointerId };
+    // However fast it is pulled away, its moves are heard.
+    node.setPointerCapture(event.pointerId);
   };
   const move = (event: PointerEvent) => {
     if (!from || event.pointerId !== from.id) return;
     const [x, y] = [event.clientX - from.x, event.clientY - from.y];
     if (!away && Math.hypot(x, y) > FAR) {
       away = true;
-      node.setPointerCapture(event.pointerId);
       node.classList.add("dragged");
     }
     if (away) {

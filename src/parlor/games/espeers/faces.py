@@ -79,25 +79,41 @@ def short_of(why: str, price: int, pool: int) -> str:
 
 
 @remembered
-def actions(known: Card, whys: tuple[str, ...], pool: int, targets: tuple[tuple[str, str], ...]) -> list[Action]:
-    """The sentences that a card in hand begins: play (one for each target), cycle, lay as a Barrier."""
+def actions(
+    known: Card, owner: int, whys: tuple[str, ...], pool: int, targets: tuple[tuple[str, str, str], ...]
+) -> list[Action]:
+    """The sentences that a card in hand begins, and where it is dragged for them.
+
+    Play (one for each target) to the stack, cycle to the discard pile, lay as a Barrier to the own plate.
+    """
     ability = ABILITIES[SYMBOLS.index(known.symbol)]
     shape = SHAPES[SYMBOLS.index(known.symbol)]
     play, cycle, lay = whys
     said, price = f"play card:{known.word}", "free" if known.cost == 0 else f"pay {known.cost}"
-    aims = targets if targets and not play else (("", ""),)
+    aims = targets if targets and not play else (("", "", "stack"),)
     found = [
-        action(
-            f"{said} {word}".strip(),
-            f"Play on {name}, {price}" if name else f"Play, {price}",
-            play,
-            short_of(play, known.cost, pool),
+        dragged(
+            action(
+                f"{said} {word}".strip(),
+                f"Play on {name}, {price}" if name else f"Play, {price}",
+                play,
+                short_of(play, known.cost, pool),
+            ),
+            place,
         )
-        for word, name in aims
+        for word, name, place in aims
     ]
-    found.append(action(f"cycle card:{known.word}", f"Cycle {shape}: {ability}", cycle, short_of(cycle, 0, 0)))
+    thrown = action(f"cycle card:{known.word}", f"Cycle {shape}: {ability}", cycle, short_of(cycle, 0, 0))
     label = f"Lay as Barrier, {GUARD} from your Pool"
-    return [*found, action(f"barrier card:{known.word}", label, lay, short_of(lay, GUARD, pool))]
+    laid = action(f"barrier card:{known.word}", label, lay, short_of(lay, GUARD, pool))
+    return [*found, dragged(thrown, f"discard:{owner}"), dragged(laid, f"plate:{owner}")]
+
+
+def dragged(made: Action, place: str) -> Action:
+    """A sentence that dragging its card to a place says too."""
+    if not made["why"]:
+        made["at"] = [place]
+    return made
 
 
 @remembered
@@ -107,11 +123,11 @@ def held(
     owner: int,
     whys: tuple[str, ...],
     pool: int,
-    targets: tuple[tuple[str, str], ...],
+    targets: tuple[tuple[str, str, str], ...],
     chosen: bool,
 ) -> Face:
     """A card in the viewer's hand with what it can do; if it cannot be played, the reason in a few words."""
-    shown: Face = {**owned(known, card_id, owner), "actions": actions(known, whys, pool, targets)}
+    shown: Face = {**owned(known, card_id, owner), "actions": actions(known, owner, whys, pool, targets)}
     if whys[0] and whys[0] != NOT_NOW:
         shown["reason"] = short_of(whys[0], known.cost, pool)
     if chosen:

@@ -59,13 +59,13 @@ def hand_area(table: DuelTable, owner: int, seat: int) -> Area:
     return _open_hand(table.library, owner, title, cards, whys, targets, int(mind.pool), chosen)
 
 
-def targets_of(table: DuelTable, card: int) -> tuple[tuple[str, str], ...]:
-    """ESP-056: what a card in hand can be aimed at: the word and the name of each; nothing if it needs no target."""
+def targets_of(table: DuelTable, card: int) -> tuple[tuple[str, str, str], ...]:
+    """ESP-056: what a card in hand can be aimed at: word, name and id of each; nothing if it needs no target."""
     filter_, stack = table.cards.filter[card], table.stack
     if filter_ == NONE:
         return ()
     fitting = [place for place in range(stack.height - 1, -1, -1) if table.cards.fits(stack.card(place), filter_)]
-    return tuple((f"target:{stack.height - place}", entry_name(table, place)) for place in fitting)
+    return tuple((f"target:{stack.height - place}", entry_name(table, place), f"stack:{place}") for place in fitting)
 
 
 @remembered
@@ -80,7 +80,7 @@ def _open_hand(
     title: str,
     cards: tuple[int, ...],
     whys: tuple[tuple[str, ...], ...],
-    targets: tuple[tuple[tuple[str, str], ...], ...],
+    targets: tuple[tuple[tuple[str, str, str], ...], ...],
     pool: int,
     chosen: int,
 ) -> Area:
