@@ -22,7 +22,8 @@ import tempfile
 import threading
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
 from pathlib import Path
 
 import parlor
@@ -37,6 +38,8 @@ from databases import PostgresServer, postgres_programs
 LIVES = [0.9] * 9 + [4.0]
 # What makes a bad moment.
 Strike = Callable[[], None]
+# Bad moments, each with the seconds after it.
+Strikes = Iterable[tuple[Strike, float]]
 
 
 def two_seated(name: str) -> bool:
@@ -107,8 +110,10 @@ async def until_killed(server: Forked, port: int, matches: list[Match], dice: ra
     await asyncio.wait([playing])
 
 
-def storm(database: str, strikes: list[tuple[Strike, float]], games: list[str], dice: random.Random) -> Counter[str]:
-    """Play through bad moments (each, and the seconds after it) at one server, which must play on after them."""
+def storm(
+    database: str, strikes: Iterable[tuple[Strike, float]], games: list[str], dice: random.Random
+) -> Counter[str]:
+    """Play through bad moments at one server, which must play on after them."""
     matches: list[Match] = []
     port = free_port()
     server = serve(database, port)
@@ -157,16 +162,22 @@ def children(process: int) -> list[int]:
     return found
 
 
-def kill_thinker(server: Callable[[], int], dice: random.Random) -> None:
-    """One process in which computers think is killed; if there is none yet, a moment later."""
-    for _ in range(600):
+def thinkers_killed(count: int, server: Callable[[], int], dice: random.Random) -> Iterator[tuple[Strike, float]]:
+    """Processes in which computers think are killed, until it were so many; while there is none, play goes on."""
+    killed: list[int] = []
+
+    def strike() -> None:
         workers = children(server())
         if workers:
+            killed.append(dice.choice(workers))
             with contextlib.suppress(ProcessLookupError):
-                os.kill(dice.choice(workers), signal.SIGKILL)
+                os.kill(killed[-1], signal.SIGKILL)
+
+    for _ in range(20 * count):
+        if len(killed) == count:
             return
-        time.sleep(0.1)
-    raise SystemExit("no thinker was found")
+        yield strike, 0.6
+    raise SystemExit(f"only {len(killed)} thinkers were found")
 
 
 def fill_disk(server: Callable[[], int], database: Path) -> None:
@@ -252,9 +263,8 @@ def none_of(result: object) -> None:
 
 def at_one_server(file: Path, thinkers: int, full: int, games: list[str], dice: random.Random) -> None:
     """Kill thinkers, and fill the disk."""
-    strikes: list[tuple[Strike, float]] = [(lambda: kill_thinker(serving, dice), 0.6)] * thinkers
-    strikes += [(lambda: fill_disk(serving, file), 3.0)] * full
-    if strikes:
+    strikes = chain(thinkers_killed(thinkers, serving, dice), [(lambda: fill_disk(serving, file), 3.0)] * full)
+    if thinkers or full:
         started = time.perf_counter()
         found = storm(f"sqlite:///{file}", strikes, games, dice)
         report(f"{thinkers} thinkers killed, {full} times a full disk", found, started)
