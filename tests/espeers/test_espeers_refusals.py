@@ -39,3 +39,19 @@ def test_only_a_card_that_is_looked_at_is_taken() -> None:
         state.pick(state.picks()[0])
     assert words(state) == "card:crush card:hurl card:push"
     assert why(state, "card:veto") == "ESP-107: Veto is not among the cards you look at."
+
+
+def test_every_word_is_told_what_its_kind_is_for() -> None:
+    """The first and the last of each kind too."""
+    clauses = {
+        "card": "ESP-114",
+        "target": "ESP-056",
+        "spent": "ESP-0",
+        "symbol": "ESP-083, ESP-109",
+        "seat": "ESP-004",
+    }
+    state = duel(mind(hand="push"), mind())
+    told = {word: why(state, word) for word in GAME.vocabulary if ":" in word}
+    for word, reason in told.items():
+        assert reason.startswith(clauses[word.partition(":")[0]]), (word, reason)
+    assert len({reason.partition(":")[0] for word, reason in told.items() if word.startswith("spent:")}) == 1
