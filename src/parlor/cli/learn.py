@@ -89,12 +89,15 @@ class Course:
         return True
 
     def play_on(self) -> None:
-        """A normal match from here against the first level, if the learner wants one."""
-        state = self.guide.state
-        if self.lesson.kind != GUIDE or state.seat == parlor.OVER or not self.keyboard.terminal:
+        """A normal match against the first level, if the learner wants one: from here, or anew if this one is over."""
+        if self.lesson.kind != GUIDE or not self.keyboard.terminal:
             return
+        over = self.guide.state.seat == parlor.OVER
+        state = Guide(self.game, self.lesson).state if over else self.guide.state
         try:
-            answer = self.keyboard.line("Play on from here against a gentle computer? (yes/no) ")
+            answer = self.keyboard.line(
+                f"Play {'a new match' if over else 'on from here'} against a gentle computer? (yes/no) "
+            )
         except EOFError:
             return
         if answer.lower() in ("y", "yes"):
