@@ -86,7 +86,7 @@ export const ofRanks = (cards: Card[], phone: boolean): boolean =>
   cards.length > 0 && cards.filter(ranked).length >= cards.length * (phone ? 0.7 : 1);
 
 /** How many cards of text lie side by side on a phone. */
-export const across = (count: number): number => (count > 9 ? 4 : 3);
+export const across = (count: number): number => (count > 6 ? 4 : 3);
 
 /** Rows one before the other: the front one hides the one behind from its index down. */
 function inRows(count: number, rows: number, room: Room, card: number): Fan {

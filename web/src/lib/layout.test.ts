@@ -7,7 +7,7 @@ import { freeCorner, graphPlan } from "./graph";
 import { plan } from "./hexes";
 import { arc, lay } from "./lying";
 import { overlaps, placed } from "./place";
-import { dressOf, fits } from "./rows";
+import { dressOf, fits, groupWide } from "./rows";
 import type { Area, Cell, Group, Scene } from "./types";
 
 const scene = (areas: Area[], seat = 0): Scene =>
@@ -147,6 +147,13 @@ describe("laid groups", () => {
     cards: Array.from({ length: count }, (_, i) => ({ id: `${id}${i}`, name: "" })),
     numbers: [],
     note: "",
+  });
+
+  it("leaves room to say how many more there are where not all fit", () => {
+    const groups = ["a", "b", "c"].map((id) => group(id, 2));
+    const dress = dressOf(groups, 116, 44);
+    expect(fits(groups, 116, 44, dress)).toBe(false);
+    expect(groupWide(group("a", 2), dress) + 34).toBeLessThanOrEqual(116);
   });
 
   it("get the largest cards with which all of them are seen", () => {

@@ -21,6 +21,8 @@ export const GHOST = "ghost:";
 export const ROOM = { below: 124, beside: 100, slim: 84, bare: 26 };
 /** The least strip in which a rank is read, the least height of cards with words below, and beside them. */
 const [LEAST, SMALL, LOW] = [21, 70, 50];
+/** What "+2" needs where not all groups are seen. */
+const MORE = 34;
 /** What a finger can hit. */
 export const TOUCH = 44;
 
@@ -57,8 +59,8 @@ function dress(high: number, share: number, words: Dress["words"]): Dress {
   return { high, wide, step: Math.max(LEAST, Math.round(wide * share)), words };
 }
 
-/** The dress of all groups of a panel. */
-export function dressOf(groups: Group[], width: number, height: number): Dress {
+/** The dress of all groups of a panel; where not all have room, of those that must be seen. */
+export function dressOf(groups: Group[], width: number, height: number, must: Group[] = []): Dress {
   // Words below read best; beside them when that makes the cards larger than small; the least words last.
   const least = { below: SMALL, beside: LOW, slim: 0, bare: 0 };
   const tries = (["below", "beside", "slim", "bare"] as const).flatMap((words) =>
@@ -66,14 +68,20 @@ export function dressOf(groups: Group[], width: number, height: number): Dress {
       STEPS.map((share) => dress(high, share, words)),
     ),
   );
-  const low = Math.max(26, Math.min(46, height - 2));
-  return tries.find((one) => fits(groups, width, height, one)) ?? dress(low, 0, "bare");
+  const needed = must.length ? must : groups.slice(0, 1);
+  return (
+    tries.find((one) => fits(groups, width, height, one)) ??
+    HEIGHTS.filter((high) => high <= 46)
+      .map((high) => dress(high, 0, "bare"))
+      .find((one) => fits(needed, width - MORE, height, one)) ??
+    dress(26, 0, "bare")
+  );
 }
 
 /** How many of the groups are seen in a panel where not all have room; some of its width tells how many more. */
 export function seenOf(groups: Group[], width: number, height: number, dress: Dress): number {
   let count = groups.length;
-  while (count > 1 && !fits(groups.slice(0, count), width - 34, height, dress)) count--;
+  while (count > 1 && !fits(groups.slice(0, count), width - MORE, height, dress)) count--;
   return count;
 }
 
