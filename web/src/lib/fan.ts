@@ -93,7 +93,8 @@ function inRows(count: number, rows: number, room: Room, card: number): Fan {
   const each = Math.ceil(count / rows);
   const shown = room.ranks
     ? Math.max(44, Math.min(58, (room.height - 70) / Math.max(1, rows - 1)))
-    : Math.max(38, Math.min(50, (room.height - 56) / Math.max(1, rows - 1)));
+    : // A narrow card has its name below its head.
+      Math.max(card < 104 ? 50 : 38, Math.min(50, (room.height - 56) / Math.max(1, rows - 1)));
   const height = Math.max(58, room.height - shown * (rows - 1));
   const cards = Array.from({ length: count }, (_, i): Laid => {
     const [row, place] = [Math.floor(i / each), i % each];

@@ -38,5 +38,8 @@ export function handOf(height: number, count: number, ranks: boolean, width: num
       ? Math.ceil(count / across(count))
       : 1;
   const one = ranks ? (short ? 78 : 100) : short ? 78 : 108;
-  return (rows > 1 && !ranks ? (short ? 64 : 78) : one) + (rows - 1) * (short ? (ranks ? 45 : 42) : 50);
+  return (
+    (rows > 1 && !ranks ? (short ? 64 : 78) : one) +
+    (rows - 1) * (short && ranks ? 45 : short && across(count) < 4 ? 42 : 50)
+  );
 }

@@ -69,11 +69,12 @@ export function dressOf(groups: Group[], width: number, height: number, must: Gr
     ),
   );
   const needed = must.length ? must : groups.slice(0, 1);
+  const room = needed.length < groups.length ? width - MORE : width;
   return (
     tries.find((one) => fits(groups, width, height, one)) ??
     HEIGHTS.filter((high) => high <= 46)
       .map((high) => dress(high, 0, "bare"))
-      .find((one) => fits(needed, width - MORE, height, one)) ??
+      .find((one) => fits(needed, room, height, one)) ??
     dress(26, 0, "bare")
   );
 }
