@@ -1,12 +1,14 @@
 """What each seat may know, and guesses that respect it."""
 
 import json
+from itertools import permutations
 from typing import Any
 
 import pytest
 from duels import GAME, duel, hand, mind, side, why, words
 
 from parlor import CHANCE, OVER, WATCHER, Dice, State
+from parlor.laws.belief import DOUBT, chance_of
 
 
 def seen(state: State, seat: int) -> str:
@@ -296,3 +298,17 @@ def test_every_moment_can_be_drawn(seat: int) -> None:
                 assert button["label"]
             assert scene["prompt"]
             state.pick(state.picks()[dice.below(len(state.picks()))])
+
+
+@pytest.mark.rule("ESP-113")
+def test_cards_known_to_lie_at_the_bottom_lie_there_in_any_order() -> None:
+    """Two that all saw being shuffled in and a third that nobody saw: every order is as likely."""
+    even = 1 << 40
+    known = [[card, 0, 0, 0, even, 0, 3] for card in ("hurl", "push")]
+    cards = mind(deck="crush") | {"bottom": ["hurl", "push", "trance"], "strayed": known}
+    state, dice = duel(cards, mind()), Dice(1)
+    orders = [" ".join(order) for third in ("crush", "trance") for order in permutations(("hurl", "push", third))]
+    counts = dict.fromkeys(orders, 0)
+    for _ in range(600):
+        counts[" ".join(state.guess(1, dice).position()["seats"][0]["bottom"])] += 1
+    assert chance_of(counts, dict.fromkeys(orders, 1 / 12)) > DOUBT, counts
