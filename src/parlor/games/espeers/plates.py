@@ -1,6 +1,6 @@
 """Where the duel stands: how one wins, the turn, the plate of each mind, and how it ended."""
 
-from parlor.engine import CHANCE, OVER
+from parlor.engine import OVER
 from parlor.engine.blocks import plate, remembered, tag, vital, zone
 from parlor.engine.scene import Ending, Plate, Score, Tag
 from parlor.games.espeers.frames import PHASES, SETUP
@@ -18,14 +18,11 @@ def goal(seat: int) -> str:
 
 
 def when(table: DuelTable, seat: int) -> str:
-    """The turn and its phase, or who answers in it."""
+    """The turn and its phase."""
     if table.seat == OVER:
         return f"Turn {table.turn} · the duel is over"
     if table.phase() == SETUP:
         return "Before the first turn"
-    if table.seat not in (table.active, CHANCE):
-        answers = "you answer" if table.seat == seat else f"{table.game.seat_name(table.seat)} answers"
-        return f"Turn {table.turn} · {answers}"
     whose = "your" if table.active == seat else f"{table.game.seat_name(table.active)}'s"
     return f"Turn {table.turn} · {whose} {PHASES[table.phase()].capitalize()} phase"
 
