@@ -84,6 +84,17 @@ def test_a_message_goes_no_further_than_its_sentence(client: TestClient) -> None
     assert scene(client, match, ada) == before
 
 
+def test_a_message_may_go_on_where_nothing_became_known(client: TestClient) -> None:
+    """In Wiz `done` only leads to the discard: both are one press at the table."""
+    match, tokens = begin(client, "wiz")
+    token, seen = next((one, here) for one in tokens if (here := scene(client, match, one))["picks"])
+    [held] = [area for area in seen["areas"] if area.get("role") == "hand"]
+    name = next(card["id"] for card in held["cards"] if card.get("suit")).split(":")[-1].split(".")[0]
+    status, _ = do(client, match, token, "pick", {"ply": seen["table"]["ply"], "say": f"done card:{name}"})
+    after = scene(client, match, token)
+    assert (status, after["picks"]) == (200, [])
+
+
 @pytest.mark.parametrize("wrong", [{}, {"pick": 0, "picks": [0]}, {"pick": 0, "say": "call"}, {"say": " "}])
 def test_a_pick_is_given_in_one_way(client: TestClient, wrong: dict[str, Any]) -> None:
     match, (ada, _) = begin(client, "leduc")

@@ -48,9 +48,9 @@ async def pick(table: MatchTable, chair: Chair, ply: int, picks: Sequence[int]) 
 
 
 def _rehearse(state: parlor.State, picks: Sequence[int]) -> None:
-    """Refuse picks that are not one sentence.
+    """Refuse picks between which something becomes known, or which are not all the seat's own.
 
-    Nothing may become known between them: who is refused after a roll or a look could try another sentence.
+    Who is refused after a roll or a look could try another sentence.
     """
     rehearsal = state.clone()
     for pick in picks[:-1]:
@@ -60,7 +60,7 @@ def _rehearse(state: parlor.State, picks: Sequence[int]) -> None:
         except IllegalPick as error:
             raise Refused(str(error)) from None
         looked = rehearsal.record is not None and rehearsal.record.revealed != revealed
-        if looked or rehearsal.seat != state.seat or not rehearsal.mid_sentence():
+        if looked or rehearsal.seat != state.seat:
             raise Refused(f"The sentence ends with {state.game.word(pick)}; say what follows when it is seen.")
 
 
