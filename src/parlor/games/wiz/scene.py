@@ -289,8 +289,10 @@ def scoring(table: WizTable) -> Area:
 def places(state: WizTable, pick: int) -> list[str]:
     """The drawn things that stand for a pick."""
     word = state.game.word(pick)
-    if word in ("deck", "look"):
-        return ["deck" if word == "deck" else "joker:0"]
+    if word == "deck":
+        return ["deck"]
+    if word == "look":
+        return ["joker:0"] if state.joker >= 0 else []
     if word == "discard":
         return ["pile"]
     if word.startswith("hand:"):
