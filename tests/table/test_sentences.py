@@ -8,8 +8,11 @@ import pytest
 from fastapi.testclient import TestClient
 from visitors import Seat, begin, do, scene, wait_for
 
+import parlor
+from parlor.table.acts import _rehearse
 from parlor.table.app import create_app
 from parlor.table.deeds import DEEDS
+from parlor.table.refusals import Refused
 from parlor.table.sqlite import SqliteStore
 from parlor.table.store import Standing
 from parlor.table.table import MatchTable
@@ -93,6 +96,23 @@ def test_a_message_may_go_on_where_nothing_became_known(client: TestClient) -> N
     status, _ = do(client, match, token, "pick", {"ply": seen["table"]["ply"], "say": f"done card:{name}"})
     after = scene(client, match, token)
     assert (status, after["picks"]) == (200, [])
+
+
+@pytest.mark.parametrize("game", ["wiz", "symetra"])
+def test_a_message_does_not_go_on_after_a_roll(game: str) -> None:
+    """Who could would try what fits what was drawn, and be refused for nothing until it does."""
+    tried, dice = 0, parlor.Dice(1)
+    state = parlor.game(game).start(seed=1)
+    while state.seat != parlor.OVER and tried < 5:
+        pick = (picks := state.picks())[dice.below(len(picks))]
+        after = state.clone()
+        after.pick(pick)
+        if len(after.log) > len(state.log) + 1 and after.seat == state.seat:
+            tried += 1
+            with pytest.raises(Refused, match="when it is seen"):
+                _rehearse(state, [pick, after.picks()[0]])
+        state = after
+    assert tried
 
 
 @pytest.mark.parametrize("wrong", [{}, {"pick": 0, "picks": [0]}, {"pick": 0, "say": "call"}, {"say": " "}])

@@ -54,13 +54,14 @@ def _rehearse(state: parlor.State, picks: Sequence[int]) -> None:
     """
     rehearsal = state.clone()
     for pick in picks[:-1]:
-        revealed = rehearsal.record.revealed if rehearsal.record else 0
+        revealed, made = rehearsal.record.revealed if rehearsal.record else 0, len(rehearsal.log)
         try:
             rehearsal.pick(pick)
         except IllegalPick as error:
             raise Refused(str(error)) from None
         looked = rehearsal.record is not None and rehearsal.record.revealed != revealed
-        if looked or rehearsal.seat != state.seat:
+        rolled = len(rehearsal.log) > made + 1
+        if looked or rolled or rehearsal.seat != state.seat:
             raise Refused(f"The sentence ends with {state.game.word(pick)}; say what follows when it is seen.")
 
 
