@@ -29,7 +29,7 @@ def test_a_card_tells_what_it_costs_and_whom_it_hurts() -> None:
     assert (told["why"], told["unsure"]) == ("", False)
     assert changed(told, "life") == [(1, 7, 5)]
     assert (0, 10, 6) in changed(told, "Pool")
-    assert "Player 2 loses 2 PSI points." in told["lines"]
+    assert "Player 2 loses 2 PSI points from the Pool." in told["lines"]
     assert state.log == []
 
 
@@ -43,7 +43,7 @@ def test_without_words_it_is_what_happens_if_everybody_passes() -> None:
     state.say("play card:hurl")
     told = state.outcome(1, "")
     assert changed(told, "life") == [(1, 7, 5)]
-    assert told["lines"] == ["Player 1's Hurl acts.", "Player 2 loses 2 PSI points."]
+    assert told["lines"] == ["Player 1's Hurl acts.", "Player 2 loses 2 PSI points from the Pool."]
     guarded = state.outcome(1, "play card:kinetic_guard")
     assert changed(guarded, "life") == []
     assert changed(guarded, "Pool")[0] == (1, 7, 6)
