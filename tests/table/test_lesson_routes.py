@@ -70,7 +70,8 @@ def test_who_presses_only_what_is_wanted_comes_to_the_end(client: TestClient, ga
     mine = next(seat for seat in opened["seats"] if seat["token"])
     scene = client.get(f"/api/matches/{opened['id']}/scene", headers=holds(mine["token"])).json()
     assert [seat["name"] for seat in scene["table"]["seats"]].count("Ada") == 1
-    told = [] if at["scene"].get("ending") else at["scene"]["story"]  # after a lesson that ended its match a new one begins
+    # After a lesson that ended its match a new one begins.
+    told = [] if at["scene"].get("ending") else at["scene"]["story"]
     assert scene["story"][: len(told)] == told, "the match goes on from the lesson"
     assert not scene.get("ending")
 
