@@ -103,6 +103,25 @@ def test_who_dies_idle_is_replaced_before_there_is_work() -> None:
     assert gone([first, second, third])
 
 
+# Ends without a word to its workers, which were idle for a while.
+HASTY = """
+import time
+from parlor.bots.workers import INFANCY, Workers
+if __name__ == "__main__":
+    workers = Workers(4)
+    [future.result() for future in [workers.submit(time.sleep, 0.3) for _ in range(4)]]
+    time.sleep(INFANCY + 0.4)
+"""
+
+
+def test_nobody_is_hired_while_the_process_ends(tmp_path: Path) -> None:
+    script = tmp_path / "hasty.py"
+    script.write_text(HASTY)
+    for _ in range(3):
+        done = subprocess.run([sys.executable, script], capture_output=True, text=True, timeout=60)
+        assert (done.returncode, done.stderr) == (0, "")
+
+
 def test_closing_ends_work_that_is_under_way() -> None:
     workers = Workers(1)
     process = workers.submit(os.getpid).result()

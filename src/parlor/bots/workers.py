@@ -4,6 +4,7 @@ Workers are spawned when they are first needed. They end with `close`, with the 
 that ends, and with the terminal; Ctrl-C is left to the process that made them. One that dies is replaced at once.
 """
 
+import atexit
 import contextlib
 import multiprocessing
 import os
@@ -22,6 +23,9 @@ from typing import Any, NamedTuple, TypeVar
 Result = TypeVar("Result")
 # Who dies sooner after birth, in seconds, is replaced only when there is work: it may be unable to live.
 INFANCY = 0.5
+# Set when this process ends, before its workers are ended with it: none of them is replaced then.
+ENDING = threading.Event()
+atexit.register(ENDING.set)
 
 
 class WorkerDied(Exception):
@@ -168,8 +172,9 @@ class Clerk:
 
     def replace(self) -> None:
         """Hire another worker now, if that can be; if not, when there is work."""
-        with contextlib.suppress(EOFError, OSError):
-            self.hire()
+        if not ENDING.is_set():
+            with contextlib.suppress(EOFError, OSError):
+                self.hire()
 
     def forget(self) -> None:
         """No more of a worker."""
