@@ -128,10 +128,10 @@ class Clerk:
 
     def ask(self, task: Task) -> tuple[bool, Any]:
         """What the worker answers: whether it could do it, and the result or the error."""
-        with self._lock:
-            self._asking = True
-            pipe = self.hire()
         try:
+            with self._lock:
+                self._asking = True
+                pipe = self.hire()
             pipe.send((task.function, task.arguments))
             done, result = pipe.recv()
         finally:
