@@ -11,24 +11,26 @@ def look_ahead(state: parlor.State, buttons: list[dict[str, Any]]) -> None:
     """Give buttons that stand for nothing drawn the drawn picks that may come next (`then`), or few others."""
     for button in buttons:
         after = None if button["at"] else state.unfinished(button["pick"])
-        then = [] if after is None else _drawn(after) or _few(after)
+        if after is None:
+            continue
+        picks = after.picks()
+        then = _drawn(after, picks) or _few(after, picks)
         if then:
             button["then"] = then
-            button["whole"] = after is not None and len(then) == len(after.picks())
+            button["whole"] = len(then) == len(picks)
 
 
-def _few(state: parlor.State) -> list[dict[str, Any]]:
+def _few(state: parlor.State, picks: list[int]) -> list[dict[str, Any]]:
     """All that may come next where that is little: a table says it with the word before it."""
-    picks = state.picks()
     if len(picks) > FEW:
         return []
     return [{"pick": pick, "label": state.game.label(state, pick), "at": []} for pick in picks]
 
 
-def _drawn(state: parlor.State) -> list[dict[str, Any]]:
+def _drawn(state: parlor.State, picks: list[int]) -> list[dict[str, Any]]:
     """The picks that something drawn stands for."""
     game, found = state.game, []
-    for pick in state.picks():
+    for pick in picks:
         places = game.places(state, pick)
         if places:
             found.append({"pick": pick, "label": game.label(state, pick), "at": places})
