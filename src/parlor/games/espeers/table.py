@@ -7,7 +7,7 @@ from parlor.games.espeers.cards import Tables
 from parlor.games.espeers.frames import ACTIVE, AIM, DRAWING, EFFECT, LOOKING, REMOVAL, TAKING, WORD
 from parlor.games.espeers.mind import Mind
 from parlor.games.espeers.stack import Stack
-from parlor.games.espeers.telling import AS_BARRIER, IN_DISCARD, Telling
+from parlor.games.espeers.telling import AS_BARRIER, FROM_BOTH, FROM_POOL, FROM_SPENT, IN_DISCARD, Telling
 from parlor.games.espeers.words import BARRIER, BARRIER_ATTACK, CARD, CIRCLE, CYCLE, GUARD, HEIGHT, NONE, PK, PLAY
 
 
@@ -226,8 +226,7 @@ class DuelTable(Telling):
         mind = self.mind(seat)
         mind.remove(from_spent, n - from_spent)
         if n > 0:
-            zone = "Spent" if from_spent == n else "Spent and Pool" if from_spent > 0 else "the Pool"
-            self.line(seat, "{name} loses {points} from " + zone + ".", NONE, n)
+            self.line(seat, FROM_SPENT if from_spent == n else FROM_BOTH if from_spent > 0 else FROM_POOL, NONE, n)
             self.points(seat, "Spent", -from_spent)
             self.points(seat, "Pool", from_spent - n)
             self.points(seat, "removed", n)

@@ -15,6 +15,10 @@ IN_DECK: Final = "deck:{seat}"
 IN_DISCARD: Final = "discard:{seat}"
 AS_BARRIER: Final = "barrier:{seat}"
 ON_STACK: Final = "stack:{place}"
+# From where points are lost.
+FROM_SPENT: Final = "{name} loses {points} from Spent."
+FROM_POOL: Final = "{name} loses {points} from the Pool."
+FROM_BOTH: Final = "{name} loses {points} from Spent and Pool."
 
 
 class Telling(State):

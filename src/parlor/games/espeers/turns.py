@@ -12,7 +12,7 @@ from parlor.games.espeers.frames import (
     SETUP,
     WINDOW,
 )
-from parlor.games.espeers.telling import IN_DECK, IN_HAND
+from parlor.games.espeers.telling import IN_DECK, IN_HAND, located
 from parlor.games.espeers.words import (
     HAND,
     KEEP,
@@ -49,8 +49,8 @@ class Turns(Effects):
         mind.shuffle()
         mind.deck.pour(mind.hand)
         if self.record is not None:
-            where = {"what": "the hand", "from": IN_HAND.format(seat=seat), "to": IN_DECK.format(seat=seat)}
-            self.emit("move", where)
+            places = {"from": located(IN_HAND, seat, 0), "to": located(IN_DECK, seat, 0)}
+            self.emit("move", {"what": "the hand", **places})
         self.draw(seat, HAND)
 
     # -- turns -----------------------------------------------------------------------------------
