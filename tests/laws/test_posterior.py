@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 import parlor
-from parlor import CHANCE, HIDDEN, OVER
+from parlor import HIDDEN, OVER
 from parlor.games.symetra.files import read_cards
 from parlor.laws.belief import DOUBT, Belief, chance_of
 from parlor.laws.matches import random_pick
@@ -65,20 +65,9 @@ def test_guesses_of_a_hand_are_as_frequent_as_its_deals(name: str) -> None:
 class Chances(Belief):
     """All worlds that a viewer may be in, if open choices tell nothing of what players hold: such are guesses."""
 
-    def _go_on(self, word: int, actor: int) -> None:
-        after: list[tuple[parlor.State, float]] = []
-        for world, weight in self.worlds:
-            if world.seat != actor:
-                continue
-            picks, weights = world.picks(), world.weights()
-            for at, pick in enumerate(picks):
-                if word in (pick, HIDDEN):
-                    hidden = 1 / len(picks) if word == HIDDEN else 1.0
-                    share = weights[at] / sum(weights) if actor == CHANCE else hidden
-                    other = world.fork()
-                    other.apply(pick)
-                    after.append((other, weight * share))
-        self._merge(after)
+    def share_of(self, word: int, choices: int) -> float:
+        """Only which of the hidden picks it was is a matter of chance."""
+        return 1 / choices if word == HIDDEN else 1.0
 
 
 def follow_small_world(state: parlor.State, seed: int, plies: int) -> int:

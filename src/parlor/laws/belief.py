@@ -41,7 +41,7 @@ class Belief:
             picks, weights = world.picks(), world.weights()
             for at, pick in enumerate(picks):
                 if word in (pick, HIDDEN):
-                    share = weights[at] / sum(weights) if actor == CHANCE else 1 / len(picks)
+                    share = weights[at] / sum(weights) if actor == CHANCE else self.share_of(word, len(picks))
                     other = world.fork()
                     other.apply(pick)
                     after.append((other, weight * share))
@@ -51,6 +51,10 @@ class Belief:
         self.worlds = after
         if word == HIDDEN:
             self._merge(after)
+
+    def share_of(self, word: int, choices: int) -> float:
+        """How likely a player makes one of so many picks, of which this word was heard: players pick at random."""
+        return 1 / choices
 
     def _merge(self, worlds: list[tuple[State, float]]) -> None:
         """Equal worlds are one; too many are none."""
