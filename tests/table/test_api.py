@@ -196,6 +196,7 @@ def test_a_match_file_is_uploaded_and_played_on(client: TestClient) -> None:
     assert (shown["table"]["ply"], shown["to_pick"]) == (6, 0)
     replayed = client.get(f"/api/matches/{match}/replay?ply=2").json()
     assert (replayed["ply"], replayed["plies"], len(replayed["sentences"])) == (2, 7, 7)
+    assert replayed["headings"] == []  # Connect Four has no turns to tell
 
 
 def test_an_unfinished_match_file_is_played_on_against_computers(client: TestClient) -> None:

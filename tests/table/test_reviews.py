@@ -58,6 +58,12 @@ def test_a_duel_is_told_from_its_even_start_to_its_end(client: TestClient) -> No
         assert whole == pytest.approx(last["chances"][seat])
     assert (found["label"], first["vitals"]) == ("life", [10, 10])
     assert 0 in last["vitals"]
+    headings = client.get(f"/api/matches/{opened['id']}/replay?ply=0").json()["headings"]
+    assert [ply for ply, _ in headings] == sorted(ply for ply, _ in headings)
+    assert {text.partition(":")[0] for _, text in headings} >= {"Turn 1", "Turn 2"}
+    for turn in found["turns"]:
+        past = [text for ply, text in headings if ply <= turn["ply"]]
+        assert turn["when"] == (past[-1].partition(":")[0] if past else "")
     assert found["turns"]
     for turn in found["turns"]:
         assert turn["text"]

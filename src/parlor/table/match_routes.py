@@ -14,6 +14,7 @@ from parlor.table.deeds import DEEDS, Deed, Visitor, outcome, why
 from parlor.table.game_routes import game_named
 from parlor.table.guard import address_of
 from parlor.table.refusals import Refused
+from parlor.table.review import headings
 from parlor.table.reviews import Reviews, ReviewShown
 from parlor.table.room import Room
 from parlor.table.routes import A_SCENE, A_TEXT, Types, as_json, body_of
@@ -158,7 +159,7 @@ def replayed(visitor: Visitor, ply: int, hands_open: bool = False) -> dict[str, 
     del shown["view"]
     shown["table"] = facts(visitor.table, visitor.seat)
     sentences = [[line.ply, line.actor] for line in notation.sentences(state)]
-    return {"scene": shown, "ply": plies, "plies": len(state.log), "sentences": sentences}
+    return {"scene": shown, "ply": plies, "plies": len(state.log), "sentences": sentences, "headings": headings(state)}
 
 
 def with_hands(state: parlor.State, areas: list[scene.Area], seat: int) -> list[scene.Area]:

@@ -65,8 +65,9 @@ class Choice(msgspec.Struct):
 
 
 class Turn(msgspec.Struct):
-    """A moment at which the match turned: between which picks, by whom, how far for each seat, and what was better."""
+    """A moment at which it turned: when, between which picks, by whom, how far for each seat, what was better."""
 
+    when: str
     ply: int
     after: int
     actor: int
@@ -89,6 +90,15 @@ def stops_of(state: parlor.State) -> list[Stop]:
             found = found or [Stop(sentence.ply, parlor.CHANCE)]
             found.append(Stop(sentence.ply + len(sentence.picks), sentence.actor))
     return found
+
+
+def headings(state: parlor.State) -> list[tuple[int, str]]:
+    """Where turns, rounds and cycles begin: how many picks were made then, and how the story calls them."""
+    record = state.record
+    if record is None:
+        return []
+    pieces = [*(chapter.lines for chapter in record.chapters), record.lines]
+    return [(line.ply, line.text) for lines in pieces for line in lines if line.head]
 
 
 def iterations_for(stops: int, players: int) -> int:
@@ -157,11 +167,12 @@ def turn(match: Played, before: int, stop: Stop, changes: list[float], seed: int
     """What happened at a moment, in the story's words, and what else could have been done."""
     moments = walk(match, [before, stop.ply])
     first = next(moments)
+    when = [text.partition(":")[0] for _, text in headings(first)]
     seen_by = stop.actor if stop.actor >= 0 else parlor.WATCHER
     known = len(first.log_lines(seen_by))
     choices = [] if stop.actor < 0 else _choices(first.clone(), match.log[before : stop.ply], seed)
     told = next(moments).log_lines(seen_by)[known:]
-    return Turn(before, stop.ply, stop.actor, told[0] if told else "", changes, choices)
+    return Turn(when[-1] if when else "", before, stop.ply, stop.actor, told[0] if told else "", changes, choices)
 
 
 def _choices(state: parlor.State, made: Sequence[int], seed: int) -> list[Choice]:

@@ -28,6 +28,8 @@ export interface Replayed {
   ply: number;
   plies: number;
   sentences: [number, number][];
+  /** Where turns, rounds and cycles begin, and what the story calls them. */
+  headings: [number, string][];
 }
 
 export type Value = string | number | boolean | null;
@@ -101,6 +103,8 @@ export interface Point {
 }
 
 export interface Turn {
+  /** The turn or round it was in. */
+  when: string;
   ply: number;
   after: number;
   actor: number;

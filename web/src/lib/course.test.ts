@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { change, chances, foremost, numbers } from "./course";
+import { axisOf, change, chances, foremost, numbers, partsOf, turnName } from "./course";
 
 const points = [
   { ply: 0, actor: -1, chances: [0.5, 0.5], vitals: [10, 10] },
@@ -7,6 +7,7 @@ const points = [
   { ply: 4, actor: 1, chances: [1, 0], vitals: [10, 0] },
 ];
 const turn = (ply: number, changes: number[]) => ({
+  when: "Turn 3",
   ply,
   after: ply + 1,
   actor: 0,
@@ -34,4 +35,28 @@ test("what matters most to a seat comes first, told in order", () => {
   const turns = [turn(1, [0.1, 0.4]), turn(5, [-0.3, 0]), turn(9, [0.2, 0.1])];
   expect(foremost(turns, 0, 2).map((one) => one.ply)).toEqual([5, 9]);
   expect(foremost(turns, -3, 1).map((one) => one.ply)).toEqual([1]);
+});
+
+test("a match is cut where its story has headings, once for each turn", () => {
+  const parts = partsOf([
+    [0, "Before"],
+    [4, "Turn 1: Ada"],
+    [9, "Turn 1: Ben"],
+    [12, "Turn 2: Ada"],
+  ]);
+  expect(parts.map(({ ply, name }) => [ply, name])).toEqual([
+    [0, "Before"],
+    [4, "Turn 1"],
+    [12, "Turn 2"],
+  ]);
+  const wide = axisOf(parts, (ply) => ply * 50, 14);
+  expect(wide.map((mark) => mark.text)).toEqual(["Before", "Turn 1", "2"]);
+  expect(axisOf(parts, (ply) => ply * 5, 14).map((mark) => mark.text)).toEqual(["Before", "Turn 2"]);
+});
+
+test("a turning point is named by its turn and by what was done", () => {
+  const named = (text: string) => text;
+  expect(turnName({ ...turn(1, []), text: "Ada passes." }, named)).toBe("Turn 3: Ada passes");
+  expect(turnName({ ...turn(1, []), when: "", text: "Ada passes." }, named)).toBe("Ada passes");
+  expect(turnName(turn(1, []), named)).toBe("Turn 3");
 });

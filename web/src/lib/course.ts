@@ -63,3 +63,46 @@ export function foremost(turns: Turn[], seat: number, most: number): Turn[] {
     .slice(0, most)
     .sort((a, b) => a.ply - b.ply);
 }
+
+/** A turn or round on the line of time. */
+export interface Part {
+  ply: number;
+  name: string;
+}
+
+/** The parts of a match by the headings of its story: "Turn 3: Ada" and "Turn 3: Ben" are one. */
+export function partsOf(headings: [number, string][]): Part[] {
+  const parts: Part[] = [];
+  for (const [ply, heading] of headings) {
+    const name = heading.split(":")[0] ?? heading;
+    if (parts.at(-1)?.name !== name) parts.push({ ply, name });
+  }
+  return parts;
+}
+
+/** What is written below a line of time: the first part whole, then numbers alone, each as far as there is room. */
+export function axisOf(
+  parts: Part[],
+  at: (ply: number) => number,
+  room: number,
+): { x: number; text: string }[] {
+  const marks: { x: number; text: string }[] = [];
+  let word = "";
+  let end = -room;
+  for (const { ply, name } of parts) {
+    const [, kind = name, number = ""] = /^(.*?)(\d+)$/.exec(name) ?? [];
+    const text = kind === word && number ? number : name;
+    const x = at(ply);
+    if (x < end) continue;
+    marks.push({ x, text });
+    word = kind;
+    end = x + room + text.length * 7;
+  }
+  return marks;
+}
+
+/** A turning point by name: when it was, and what was done. */
+export function turnName(turn: Turn, named: (text: string) => string): string {
+  const what = named(turn.text).replace(/\.$/, "");
+  return turn.when && what ? `${turn.when}: ${what}` : what || turn.when;
+}
