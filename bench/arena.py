@@ -18,7 +18,7 @@ import parlor
 from parlor.bots import roster
 from parlor.bots.arena import Arena
 from parlor.bots.watch import Watch
-from parlor.lab.chunks import TOLD
+from parlor.lab.chunks import TOLD, kept
 from parlor.lab.ladder import Event, Pairing, play
 
 GAMES = ["espeers", "symetra", "symmetric", "source", "wiz"]
@@ -63,7 +63,8 @@ def main() -> None:
     print(f"load {os.getloadavg()[0]:.1f} before", flush=True)
     for _ in range(args.rounds):
         for one in wanted:
-            found[one].append(rate(arena(*one), args.seconds))
+            with kept():
+                found[one].append(rate(arena(*one), args.seconds))
             beside[one].append(rate(ladder(*one), args.seconds))
     print(f"load {os.getloadavg()[0]:.1f} after\n")
     print("| game | bots | middle | best | beside `ladder.play` | 10,000 on two cores |\n|---|---|---:|---:|---:|---:|")

@@ -40,8 +40,11 @@ def test_a_match_in_the_arena_is_the_match_at_the_table(name: str) -> None:
     state = game.start(seed=seed)
     dice, bots, picks = [voice(seed, 0), voice(seed, 1)], [PolicyBot(), RandomBot()], [0, 0]
     while state.seat != parlor.OVER:
-        seat, words = int(state.seat), Picks()
-        bots[seat].speak(state.imagine(seat, dice[seat]), dice[seat], words)
+        seat, words, legal = int(state.seat), Picks(), state.picks()
+        if len(legal) == 1:
+            words.add(legal[0])
+        else:
+            bots[seat].speak(state.imagine(seat, dice[seat]), dice[seat], words)
         for word in words.plain():
             state.pick(word)
             picks[seat] += 1
@@ -72,6 +75,15 @@ def test_a_bot_is_shown_guesses_never_the_match() -> None:
         shown.add(teller.seen[0].view(1)["cards"][1])
         assert teller.seen[0].record is None
     assert len(shown) == 5
+
+
+@pytest.mark.parametrize("name", ["wiz", "source"])
+def test_nobody_is_asked_where_there_is_no_choice(name: str) -> None:
+    tellers, watch = [Teller(RandomBot()), Teller(RandomBot())], Watch(arena(name).start)
+    played = arena(name).play(list[Bot](tellers), 3, [0, 1], watch)
+    assert sum(watch.forced) > 0
+    assert all(len(seen.picks()) > 1 for teller in tellers for seen in teller.seen)
+    assert sum(played.picks) > sum(len(teller.seen) for teller in tellers)
 
 
 def test_what_a_bot_does_to_what_it_is_shown_does_not_touch_the_match() -> None:

@@ -122,16 +122,35 @@ class Arena:
                 if watch.weighs:
                     # Dice of its own: whoever watches changes nothing.
                     watch.stake(state, seat, beside)
-            begun = time.perf_counter()
-            self._words.clear()
-            bots[seat].speak(state.imagine(seat, dice[seat]), dice[seat], self._words)
-            seconds[seat] += time.perf_counter() - begun
-            said = self.say(state, watch)
+            said = self.forced(state, watch)
+            if state.seat == seat and (said == 0 or state.mid_sentence()):
+                begun = time.perf_counter()
+                self._words.clear()
+                bots[seat].speak(state.imagine(seat, dice[seat]), dice[seat], self._words)
+                seconds[seat] += time.perf_counter() - begun
+                said += self.say(state, watch)
             made += said
             picks[seat] += said
             sentences[seat] += 1
         points, scores = points_of(state), tuple(state.scores())
         return Played(points, scores, tuple(picks), tuple(sentences), tuple(seconds), turns, rolls, state.seat != OVER)
+
+    def forced(self, state: State, watch: Watch | None) -> i64:
+        """Make the picks at the beginning of a sentence that have no other beside them: nobody needs to think."""
+        legal = self._legal
+        seat: i64 = state.seat
+        said: i64 = 0
+        while True:
+            legal.clear()
+            state.legal(legal)
+            if legal.count != 1:
+                return said
+            if watch is not None:
+                watch.pick(seat, legal, legal.at(0))
+            state.apply(legal.at(0))
+            said += 1
+            if state.seat != seat or not state.mid_sentence():
+                return said
 
     def say(self, state: State, watch: Watch | None) -> i64:
         """Make the picks of a sentence, as far as it goes; returns how many."""

@@ -46,7 +46,7 @@ class Sentences:
         return self.ends[index - 1] if index > 0 else 0
 
     def fill(self, state: State, seat: i64, words: Picks) -> None:
-        """Add every way to complete the sentence whose words were said so far."""
+        """Add every way to complete the sentence whose words were said so far; the state is used up."""
         legal = Picks()
         state.legal(legal)
         said: i64 = words.count
@@ -54,7 +54,8 @@ class Sentences:
         while i < legal.count and self.count() < LISTED:
             words.count = said
             words.add(legal.at(i))
-            after = state.fork()
+            # Whatever comes last needs no copy.
+            after = state.fork() if i < legal.count - 1 else state
             after.apply(legal.at(i))
             if after.seat == seat and after.mid_sentence():
                 self.fill(after, seat, words)
@@ -75,11 +76,8 @@ class Sentences:
         if self.count() <= self.most:
             self.states.append(after)
 
-    def after(self, index: i64, guess: State, listed_there: bool) -> State:
-        """The state after the index-th is said in a guess; where they were listed there, it may be used up."""
-        if listed_there and index < i64(len(self.states)):
-            return self.states[index]
-        state = guess.fork()
+    def say(self, index: i64, state: State) -> State:
+        """Say the index-th in a state."""
         at = self.start(index)
         while at < self.ends[index]:
             state.apply(self.words[at])
@@ -114,10 +112,10 @@ class GreedyBot(Bot):
             return
         words.clear()
         sentences = Sentences(self.sentences, self.avoided)
-        sentences.fill(seen, seen.seat, words)
+        sentences.fill(seen.fork(), seen.seat, words)
         if sentences.count() == 0:
             sentences.avoided = Picks()
-            sentences.fill(seen, seen.seat, words)
+            sentences.fill(seen.fork(), seen.seat, words)
         best = self.best(seen, sentences, dice)
         at = sentences.start(best)
         while at < sentences.ends[best]:
@@ -142,8 +140,13 @@ class GreedyBot(Bot):
             luck = Dice(int(dice.word()))
             i: i64 = 0
             while i < left:
-                after = sentences.after(chosen[i], guess, number == 0)
-                roll_out(after, luck.clone())
+                if number == 0 and chosen[i] < i64(len(sentences.states)):
+                    after = sentences.states[chosen[i]]
+                else:
+                    # A guess of its own is used up by the last that is tried in it.
+                    after = sentences.say(chosen[i], guess.fork() if number == 0 or i < left - 1 else guess)
+                if after.seat == CHANCE:
+                    roll_out(after, luck.clone())
                 gains[chosen[i]] = gains[chosen[i]] + i64(int(after.worth(seat) * UNIT))
                 ranks[i] = -gains[chosen[i]] * TIES - dice.below(TIES)
                 i += 1

@@ -24,7 +24,7 @@ class Stakes:
         self.second: i64 = 0
         self.worst: i64 = 0
         sentences = Sentences(0, Picks())
-        sentences.fill(seen, seen.seat, Picks())
+        sentences.fill(seen.fork(), seen.seat, Picks())
         self.count: i64 = sentences.count()
         chosen = GreedyBot(sentences=MOST).some(self.count, dice)
         guesses, lucks = [seen], [Dice(int(dice.word()))]
@@ -51,7 +51,7 @@ def value(sentences: Sentences, index: i64, seat: i64, guesses: list[State], luc
     """What a sentence leads to on average, with the same luck for all sentences."""
     total: i64 = 0
     for number, guess in enumerate(guesses):
-        after = sentences.after(index, guess, False)
+        after = sentences.say(index, guess.fork())
         roll_out(after, lucks[number].clone())
         total += i64(int(after.worth(seat) * UNIT))
     return total // i64(len(guesses))

@@ -43,11 +43,14 @@ class Bag:
 
     def pour(self, other: "Bag") -> None:
         """Put every card of another bag in, and leave that one empty."""
+        if other.total == 0:
+            return
+        counts, others = self.counts, other.counts
         i: i64 = 0
-        n: i64 = i64(len(self.counts))
+        n: i64 = i64(len(counts))
         while i < n:
-            self.counts[i] = self.counts[i] + other.counts[i]
-            other.counts[i] = 0
+            counts[i] = counts[i] + others[i]
+            others[i] = 0
             i += 1
         self.total += other.total
         other.total = 0

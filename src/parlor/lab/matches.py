@@ -61,6 +61,11 @@ def retell(experiment: Experiment, named: Named) -> State:
             state.pick(state.brought(luck) if exchange is None else exchange.brought(state, luck, legal))
             continue
         seat = state.seat
+        legal.clear()
+        state.legal(legal)
+        if legal.count == 1:
+            state.pick(int(legal.at(0)))  # nobody is asked, as in the arena
+            continue
         words.clear()
         bots[seating[seat]].speak(state.imagine(seat, dice[seat]), dice[seat], words)
         for word in words.plain():
