@@ -106,6 +106,7 @@ def test_a_cluster_that_loses_a_machine_gives_the_same_bytes(alone: Path, tmp_pa
 
     machines = Machines(initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False})
     try:
+        machines.add_node(num_cpus=1)
         lost = machines.add_node(num_cpus=2)
         machines.wait_for_nodes()
         stages = []

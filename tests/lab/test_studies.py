@@ -410,6 +410,24 @@ def test_a_report_is_one_page_without_scripts(written: Path) -> None:
         assert "var(--ink)" in svg or "var(--accent)" in svg or "var(--fine)" in svg
 
 
+def test_what_matters_stands_on_the_first_sheet(written: Path) -> None:
+    """What the design has on one A4; everything else begins on the next page."""
+    text = (written / "report.html").read_text()
+    sheet, _, details = text.partition("</footer>")
+    first = re.findall(r"<h2><i>\d+</i>([^<]+)", sheet)
+    assert first == [
+        "Is every seat fair?",
+        "How long does it take?",
+        "What is each card worth?",
+        "Is it exciting?",
+        "What is said of it",
+    ]
+    assert re.findall(r"<h2><i>(\d+)</i>", text) == [str(number) for number in range(1, 13)]
+    assert "Card by card" in details
+    assert "How this was made" in details
+    assert "break-after:page" in text
+
+
 def test_every_study_has_a_page(lab: Lab, tmp_path: Path) -> None:
     lab("sweep espeers push.cost=1..2 --matches 20 --out OUT/sweep")
     assert "<figure>" in (tmp_path / "sweep" / "report.html").read_text()

@@ -109,12 +109,17 @@ def intervals(
     base = alt.Chart(_data(rows)).encode(y=y, color=colour)
     spans = base.mark_rule(strokeWidth=3).encode(x=alt.X("low:Q", scale=scale), x2="high:Q")
     caps = [base.mark_tick(thickness=2, size=12).encode(x=alt.X(f"{end}:Q", scale=scale)) for end in ("low", "high")]
-    dots = base.mark_point(filled=True, size=90, opacity=1, stroke=PAPER, strokeWidth=1.5).encode(x=x, shape=shape)
+    # Hollow where it may be nothing.
+    sure, hollow = base.transform_filter("datum.mark != 'quiet'"), base.transform_filter("datum.mark == 'quiet'")
+    dots = (
+        sure.mark_point(filled=True, size=90, opacity=1, stroke=PAPER, strokeWidth=1.5).encode(x=x, shape=shape),
+        hollow.mark_point(size=80, opacity=1, fill=PAPER, strokeWidth=2).encode(x=x, shape=shape),
+    )
     beside = base.mark_text(align="left", dx=8, fontWeight="bold", fontSize=12).encode(
         x=alt.X("high:Q", scale=scale), text=alt.Text("value:Q", format=".1f")
     )
     about = "; ".join(f"{row['name']} {row['value']:.1f} ({row['low']:.1f} to {row['high']:.1f})" for row in rows)
-    return svg(_layers(band, line, spans, *caps, dots, beside, width=width, height=height), f"{title}: {about}")
+    return svg(_layers(band, line, spans, *caps, *dots, beside, width=width, height=height), f"{title}: {about}")
 
 
 def histogram(counts: Sequence[int], width: float, median: float, long: float, title: str) -> str:
@@ -130,24 +135,25 @@ def histogram(counts: Sequence[int], width: float, median: float, long: float, t
             y2=alt.datum(0),
         )
     )
+    top, end = max(counts), width * len(counts)
+    # The second line is lower than the words at the first.
     marks: list[dict[str, Any]] = [
-        {"at": median, "told": f"half are over: {median:.0f}"},
-        {"at": long, "told": f"95 of 100: {long:.0f}"},
+        {"at": median, "told": f"half are over: {median:.0f}", "y": 1.4 * top, "left": median > 0.3 * end},
+        {"at": long, "told": f"95 of 100: {long:.0f}", "y": 1.15 * top, "left": long > 0.75 * end},
     ]
-    rules = alt.Chart(_data(marks)).mark_rule(color=INK, strokeWidth=2).encode(x="at:Q")
-    top = max(counts)
-    end = width * len(counts)
+    rules = alt.Chart(_data(marks)).mark_rule(color=INK, strokeWidth=2).encode(x="at:Q", y="y:Q", y2=alt.datum(0))
     texts = [
-        alt.Chart(_data([{**mark, "y": top * (1.4 - 0.22 * number)}]))
+        alt.Chart(_data([mark]))
         .mark_text(
-            align="right" if mark["at"] > 0.6 * end else "left",  # towards where there is room
-            dx=-5 if mark["at"] > 0.6 * end else 5,
+            align="right" if mark["left"] else "left",  # towards where there is room
+            dx=-5 if mark["left"] else 5,
+            dy=4,
             fontWeight="bold",
             fontSize=12,
             color=INK,
         )
         .encode(x="at:Q", y="y:Q", text="told:N")
-        for number, mark in enumerate(marks)
+        for mark in marks
     ]
     return svg(_layers(bars, rules, *texts, width=440, height=150), f"{title}: {marks[0]['told']}, {marks[1]['told']}")
 
@@ -171,7 +177,7 @@ def ribbon(curve: Sequence[dict[str, Any]], one: Sequence[dict[str, Any]], decid
     rule = mark.mark_rule(color=INK, strokeWidth=2).encode(x="at:Q")
     late = decided > 0.5
     text = mark.mark_text(
-        align="right" if late else "left", dx=-6 if late else 6, dy=-62, fontWeight="bold", fontSize=12, color=INK
+        align="right" if late else "left", dx=-6 if late else 6, dy=64, fontWeight="bold", fontSize=12, color=INK
     ).encode(x="at:Q", text="told:N")
     return svg(
         _layers(area, fair, dashed, line, rule, text, width=960, height=150),

@@ -1,5 +1,6 @@
 """The chapters of a report as HTML text, in the order in which they are read."""
 
+from collections.abc import Callable
 from html import escape
 from typing import Any, Final
 
@@ -10,29 +11,40 @@ from parlor.lab.parts import ends_of, figure, marked, match_links, match_names, 
 from parlor.lab.verdicts import CARD, FAIR
 
 VERDICTS: Final = {"holds": "fine", "does not hold": "act", "not decided": "early"}
+# So many cards are drawn on the first sheet: those that count most, for or against.
+MOST_DRAWN: Final = 16
 # So many clauses that refused nothing are named.
 MOST_SILENT: Final = 12
-NAMED_MATCHES: Final = {"longest": "The longest", "capped": "Without an end"}
+# A title, a line under it, and what draws it.
+Chapter = tuple[str, str, Callable[[dict[str, Any]], str]]
 
 
-def drawn_chapters(found: dict[str, Any]) -> list[str]:
-    """All chapters that have something to say, numbered."""
-    chapters = [
+def drawn_chapters(found: dict[str, Any]) -> tuple[list[str], list[str]]:
+    """All chapters that have something to say, numbered: those of the first sheet, and the details after it."""
+    sheet = [
         ("Is every seat fair?", "The same computers at every seat; only order and sides differ.", _fairness),
         ("How long does it take?", "The whole curve, not just the average.", _length),
         ("What is each card worth?", "How much more often you win if it comes and not the card after it.", _cards),
-        ("Is there something to decide?", "How many choices there are, and how much hangs on them.", _decisions),
         ("Is it exciting?", "A good match keeps the later winner in doubt.", _drama),
+        ("What is said of it", "Each sentence that can be measured, and what came out.", drawn_claims),
+    ]
+    details = [
+        ("Who meets whom?", "Every deck and every number of players, as far as there are several.", _tables),
+        ("Card by card", "What each is worth, when, how often it comes, and the matches it decided.", _weighed_cards),
+        ("Is there something to decide?", "How many choices there are, and how much hangs on them.", _decisions),
         ("Does skill tell, or luck?", "Better against weaker players, and where results come from.", _skill),
         ("Which ways to play are there?", "How it is opened, and what leaving something out costs.", _strategies),
         ("What the rules say", "Which clauses ended matches, and which said no where all was asked why.", _clauses),
-        ("What is said of it", "Each sentence that can be measured, and what came out.", drawn_claims),
         ("How this was made", "All that is needed to do it again.", _method),
     ]
+    first = _numbered(found, sheet, 1)
+    return ['<div class="two">', *first[:2], "</div>", *first[2:]], _numbered(found, details, 1 + len(first))
+
+
+def _numbered(found: dict[str, Any], chapters: list[Chapter], start: int) -> list[str]:
     drawn = [(title, sub, make(found)) for title, sub, make in chapters]
-    numbered = enumerate(((title, sub, body) for title, sub, body in drawn if body), 1)
-    made = [section(number, title, sub, body) for number, (title, sub, body) in numbered]
-    return ['<div class="two">', *made[:2], "</div>", *made[2:]]
+    told = [(title, sub, body) for title, sub, body in drawn if body]
+    return [section(number, *chapter) for number, chapter in enumerate(told, start)]
 
 
 def _fairness(found: dict[str, Any]) -> str:
@@ -49,6 +61,11 @@ def _fairness(found: dict[str, Any]) -> str:
         told_of = zip(names, other["seats"], strict=True)
         listed = "; ".join(f"{escape(name)} {percent(share)}" for name, share in told_of)
         drawn += note(f"Among {escape(other['bots'])} players: {listed}.")
+    return drawn
+
+
+def _tables(found: dict[str, Any]) -> str:
+    """Decks against decks, and tables of other sizes."""
     rows_of = [
         (
             escape(row["table"]),
@@ -59,7 +76,7 @@ def _fairness(found: dict[str, Any]) -> str:
         for row in found["tables"]
         if not found.get("square") or "players" in row["options"]
     ]
-    return drawn + _square(found) + table(("table", "share of each seat", "", "turns"), rows_of, "tnnn")
+    return _square(found) + table(("table", "share of each seat", "", "turns"), rows_of, "tnnn")
 
 
 def _square(found: dict[str, Any]) -> str:
@@ -96,8 +113,32 @@ def _cards(found: dict[str, Any]) -> str:
     rows = found["cards"]
     if not rows:
         return ""
-    names = seat_names(found)
-    drawn = [{"name": row["title"], **ends_of(row["shrunk"]), "mark": _card_mark(row)} for row in rows]
+    apart = sorted(rows, key=lambda row: -abs(known(row["shrunk"]["value"])))[:MOST_DRAWN]
+    drawn = [{"name": row["title"], **ends_of(row["shrunk"]), "mark": _card_mark(row)} for row in rows if row in apart]
+    svg = charts.intervals(drawn, 0.0, -CARD, CARD, "← weakens your match · points of a hundred · wins more →", 560)
+    left = f"{len(rows) - len(drawn)} more cards count less." if len(rows) > len(drawn) else ""
+    beside = CARDS_NOTE + _to_try(found)
+    return f'<div class="aside"><div>{figure(svg, left)}</div><div>{beside}</div></div>'
+
+
+def _to_try(found: dict[str, Any]) -> str:
+    """What to ask next, where a card decides too much."""
+    loud = [row for row in found["cards"] if _card_mark(row) == "act"]
+    if not loud:
+        return ""
+    most = max(loud, key=lambda row: abs(known(row["shrunk"]["value"])))
+    asked = f"parlor lab card {found['setting']['game']} {most['card'].removeprefix('card:')}"
+    return (
+        f"<h3>What you could try</h3><p>Ask who profits from {escape(most['title'])}, and when: "
+        f"<code>{escape(asked)}</code></p>"
+    )
+
+
+def _weighed_cards(found: dict[str, Any]) -> str:
+    """All cards as a table, and cards together."""
+    rows, names = found["cards"], seat_names(found)
+    if not rows:
+        return ""
     cells = [
         (
             f'{escape(row["title"])} <span class="note">{escape(names[row["seat"]])}</span>',
@@ -107,9 +148,7 @@ def _cards(found: dict[str, Any]) -> str:
         for row in rows
     ]
     head = ("card", "worth", "95 of 100", "early", "late", "drawn", "picked", "never played", "matches it decided")
-    svg = charts.intervals(drawn, 0.0, -CARD, CARD, "← weakens your match · points of a hundred · wins more →", 560)
-    aside = f'<div class="aside"><div>{figure(svg)}</div><div>{CARDS_NOTE}</div></div>'
-    return aside + table(head, cells, "tntnnnnnt") + _played(rows) + _together(found, names)
+    return table(head, cells, "tntnnnnnt") + _played(rows) + _together(found, names)
 
 
 def _played(rows: list[dict[str, Any]]) -> str:
@@ -155,8 +194,9 @@ def _together(found: dict[str, Any], names: list[str]) -> str:
 CARDS_NOTE: Final = (
     "<h3>Why you can trust this as a cause</h3><p>Each deal was played twice with the same luck: as it is, and "
     "with the next card whenever this one came. Nothing else differs, so the difference is the card’s doing.</p>"
-    "<h3>How to read it</h3><p>◆ surely beyond the green band<br>■ surely not zero<br>● may be zero</p>"
-    "<p>The picture is drawn towards the mean of all cards, so that its ends are no accident; the table is not.</p>"
+    "<h3>How to read it</h3><p>◆ surely beyond the green band<br>■ surely not zero<br>○ may be zero</p>"
+    "<p>The picture is drawn towards the mean of all cards, so that its ends are no accident; the table of all "
+    "cards is not.</p>"
 )
 
 

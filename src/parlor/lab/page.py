@@ -34,9 +34,9 @@ def draw(found: dict[str, Any]) -> str:
     setting = found["setting"]
     look, emblem = _look(setting["game"])
     title = f"{TITLES.get(found['kind'], found['kind'])}: {setting['title']}"
-    parts = [_header(found, title, emblem), "<h2>The verdict</h2>", _verdict(found)]
-    parts += drawn_chapters(found) if found["kind"] == "report" else _study(found)
-    return shell(title, [*parts, _footer(found)], look)
+    sheet, details = drawn_chapters(found) if found["kind"] == "report" else (_study(found), [])
+    verdict = [_header(found, title, emblem), "<h2>The verdict</h2>", _verdict(found)]
+    return shell(title, ['<div class="sheet">', *verdict, *sheet, _footer(found), "</div>", *details], look)
 
 
 def shell(title: str, parts: Sequence[str], look: Any = PLAIN_LOOK) -> str:
