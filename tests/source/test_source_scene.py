@@ -337,3 +337,26 @@ def test_worth_prefers_points_and_presence() -> None:
     assert Story("A1 cinder_imp a.l1", points1=30).state.worth(1) < 0.5
     over = Story("A1 cinder_imp b.s", points1=5).say("strike monster:1 symbol:alpha").state
     assert (over.worth(0), over.worth(1)) == (1.0, 0.0)
+
+
+def offered(state: parlor.State) -> list[dict[str, Any]]:
+    """What the monsters of the seat that is asked can say now."""
+    spaces = [space for one in state.scene(state.seat)["areas"] for space in one.get("spaces", [])]
+    actions = [action for space in spaces for action in space.get("card", {}).get("actions", [])]
+    return [action for action in actions if not action["why"]]
+
+
+def test_what_a_monster_offers_is_a_whole_sentence_and_its_rest_after_any_of_its_words() -> None:
+    state, dice, moves, rests = parlor.game("source").start(seed=3), parlor.Dice(3), 0, 0
+    while state.seat != parlor.OVER and len(state.log) < 120:
+        for action in offered(state):
+            after = state.clone()
+            after.say(action["say"])
+            moves += action["say"].startswith("move")
+            rests += action["say"].startswith("symbol")
+            if "move" in action["say"]:
+                assert after.seat != state.seat or not after.mid_sentence()
+        picks = state.picks()
+        state.pick(picks[dice.below(len(picks))])
+    assert moves > 10
+    assert rests > 3

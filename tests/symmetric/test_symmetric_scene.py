@@ -58,12 +58,8 @@ def test_labels_count_rows_from_the_top() -> None:
 
 def test_a_destination_shows_every_counter_that_will_move() -> None:
     state = table()
-    assert buttons(state)["from:1,0"] == {
-        "pick": state.game.code("from:1,0"),
-        "word": "from:1,0",
-        "label": "Move e6",
-        "at": ["cell:1,0"],
-    }
+    button = buttons(state)["from:1,0"]
+    assert (button["pick"], button["label"], button["at"]) == (state.game.code("from:1,0"), "Move e6", ["cell:1,0"])
     state.say("from:1,0")
     assert cell(state, "1,0")["chosen"]
     assert cell(state, "0,0")["word"] == "to:0,0"
@@ -73,6 +69,22 @@ def test_a_destination_shows_every_counter_that_will_move() -> None:
         {"from": "cell:1,0", "to": "cell:3,0", "owner": BLUE, "kind": "symmetric"},
         {"from": "cell:-1,0", "to": "cell:-3,0", "owner": YELLOW, "kind": "dragged"},
     ]
+
+
+def test_a_counter_shows_every_space_that_it_may_go_to() -> None:
+    state = table()
+    for words in ("", "from:1,0 to:3,0"):  # a Symmetric Move first, then one step
+        state.say(words)
+        for word, button in buttons(state).items():
+            if not word.startswith("from:"):
+                continue
+            after = state.clone()
+            after.say(word)
+            shown = [(way["from"], way["to"], way["owner"], way["kind"]) for way in button["preview"]]
+            places = [
+                ("cell:" + word[5:], f"cell:{one[3:]}", BLUE, "way") for one in buttons(after) if one[:3] == "to:"
+            ]
+            assert sorted(shown) == sorted(places)
 
 
 def test_skip_is_a_button_of_step_2_only() -> None:

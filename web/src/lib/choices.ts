@@ -30,7 +30,7 @@ export class Meanings {
     }
   }
 
-  private sentence({ say, label, why, short, note, look, emblem, at, preview }: Action): Choice {
+  sentence({ say, label, why, short, note, look, emblem, at, preview }: Action): Choice {
     const { named } = this.voice;
     return {
       label: named(label),

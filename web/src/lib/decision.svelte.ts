@@ -5,7 +5,7 @@ import { Borne } from "./borne.svelte";
 import { Meanings } from "./choices";
 import { named, seatName } from "./names";
 import type { Choice, Stage, Thing } from "./stage";
-import type { Arrow, Card, Outcome, Scene } from "./types";
+import type { Arrow, Button, Card, Outcome, Scene } from "./types";
 
 export interface Hands {
   scene: () => Scene;
@@ -23,6 +23,8 @@ export interface Asked {
   thing: Thing;
   choices: Choice[];
   anchor: Element;
+  /** The question itself, where the sentence that has begun asks it. */
+  title?: string;
 }
 
 const same = (one: Thing, other: Thing) => one.ids[0] === other.ids[0];
@@ -71,7 +73,9 @@ export class Decision implements Stage {
     return this.hands.readonly();
   }
   get loose() {
-    return this.readonly ? [] : this.borne.loose;
+    // What a question beside a thing asks is not asked twice.
+    const asked = this.asked?.title ? this.asked.choices.map((choice) => choice.say.split(" ")[0]) : [];
+    return this.readonly ? [] : this.borne.loose.filter((button) => !asked.includes(button.word));
   }
   bearing = (ids: string[]) => this.borne.bearing(ids);
 
@@ -115,9 +119,34 @@ export class Decision implements Stage {
     }
   }
 
+  /** A sentence that has named a thing goes on with what that offers: the choice stands beside it. */
+  goesOn(): void {
+    if (this.readonly || !this.scene.table?.sentence?.length) return;
+    for (const cell of this.scene.areas.flatMap((area) => area.spaces ?? [])) {
+      const { card } = cell;
+      if (!card || !(card.chosen || cell.chosen)) continue;
+      const choices = (card.actions ?? []).map((action) => this.meanings.sentence(action));
+      const anchor = document.querySelector(`main [data-id="${CSS.escape(cell.id)}"]`);
+      if (anchor && choices.filter((choice) => !choice.why).length > 1)
+        this.asked = {
+          thing: { name: card.name, ids: [cell.id, card.id] },
+          choices,
+          anchor,
+          title: this.scene.ask.what,
+        };
+    }
+  }
+
   choose(choice: Choice): void {
     this.close();
     choice.run();
+  }
+
+  /** What the board offers, said in words. */
+  run(button: Button): void {
+    this.close();
+    this.looked = null;
+    this.hands.pick(button.pick);
   }
 
   close(): void {
@@ -150,8 +179,12 @@ export class Decision implements Stage {
 
   get arrows(): Arrow[] {
     const choice = this.thought;
-    if (!choice) return this.hands.guided ? this.scene.picks.flatMap((pick) => pick.preview ?? []) : [];
+    if (!choice) return this.hands.guided ? this.hints.filter((arrow) => arrow.kind !== "way") : [];
     return choice.preview.length ? choice.preview : (this.outcomeOf(choice)?.moves ?? []);
+  }
+
+  get hints(): Arrow[] {
+    return this.readonly ? [] : this.scene.picks.flatMap((pick) => pick.preview ?? []);
   }
 
   change(id: string): string {

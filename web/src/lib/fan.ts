@@ -33,6 +33,8 @@ export interface Room {
 
 const GAP = 6;
 const [WIDEST, WHOLE, PRESSED] = [150, 110, 76];
+/** On a phone so much of a card shows its price, drawing and name. */
+export const STRIP = 52;
 
 /** Width of a card that is as high as the room. */
 function widthFor({ width, height, ranks, phone }: Room, count: number): number {
@@ -47,7 +49,7 @@ export function fan(count: number, room: Room): Fan {
   const least = room.least;
   const card = Math.min(widthFor(room, count), room.width);
   // On a phone a card is read by its name: where not all have room for theirs, they lie in rows.
-  if (room.phone && !room.ranks && (room.width - card) / Math.max(1, count - 1) < PRESSED && count > 3) {
+  if (room.phone && !room.ranks && (room.width - card) / Math.max(1, count - 1) < STRIP && count > 3) {
     const rows = Math.ceil(count / across(count));
     return inRows(count, rows, room, room.width / Math.ceil(count / rows) - GAP);
   }

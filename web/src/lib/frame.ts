@@ -1,6 +1,6 @@
 // Which layout a window gets, and how it is scaled: wide tables grow as a whole, phones never shrink their text.
 
-import { across } from "./fan";
+import { across, STRIP } from "./fan";
 
 export interface Frame {
   kind: "phone" | "desk";
@@ -34,7 +34,7 @@ export function handOf(height: number, count: number, ranks: boolean, width: num
   const short = height < 700;
   const rows = ranks
     ? Math.ceil(count / Math.max(1, Math.floor((width - 80) / 46) + 1))
-    : count > 3 && (width - 92) / (count - 1) < 76
+    : count > 3 && (width - 100) / (count - 1) < STRIP
       ? Math.ceil(count / across(count))
       : 1;
   const one = ranks ? (short ? 78 : 100) : short ? 78 : 108;

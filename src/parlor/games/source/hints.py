@@ -75,6 +75,41 @@ def ends(state: Field, which: int, steps: int) -> tuple[list[int], list[int]]:
     return sorted(plain), sorted(swapped - plain)
 
 
+def routes(state: Field, which: int, steps: int) -> dict[int, str]:
+    """The spaces where a movement may end, each with the words that are asked for on the shortest way there."""
+    found: dict[int, str] = {}
+    follow(state, which, int(state.space(which)), steps, bit(state.space(which)), "", found)
+    return found
+
+
+def follow(state: Field, which: int, at: int, steps: int, entered: i64, said: str, found: dict[int, str]) -> None:
+    """SRC-093..099: walk as `proceed_move` does, with a word wherever that would ask for one."""
+    owner, names = state.owner(which), state.lanes.names
+    ways = state.lanes.forward(owner, at)
+    open_ways = ways & ~state.standing(1 - owner)
+    beside = state.lanes.parallel[at]
+    if beside >= 0 and has(state, which, the.PARALLEL_STEPS):
+        open_ways |= bit(beside) & ~state.standing(1 - owner) & ~entered
+    began = entered == bit(at)
+    caught = at == summoning(1 - owner) or state.seats[(1 - owner) * SEAT + WEBBED] >> at & 1 == 1
+    if (not began and caught) or steps == 0 or open_ways == 0:
+        if not began:
+            better(found, at, said)
+        return
+    stops = ways & ~state.occupied() == 0
+    if stops and not began:
+        better(found, at, f"{said} stop")
+    for place in members(open_ways):
+        word = f" to:{names[place]}" if stops or open_ways & (open_ways - 1) else ""
+        follow(state, which, place, steps - 1, entered | bit(place), said + word, found)
+
+
+def better(found: dict[int, str], at: int, said: str) -> None:
+    """Keep the words for a space if there were none or longer ones."""
+    if at not in found or len(said) < len(found[at]):
+        found[at] = said
+
+
 def walk(
     state: Field, which: int, at: int, steps: int, entered: i64, swap: bool, plain: set[int], swapped: set[int]
 ) -> None:

@@ -15,7 +15,7 @@ from parlor.games.source.channel import channelers, may_place, usable
 from parlor.games.source.effects import may_use
 from parlor.games.source.equipment import may_equip
 from parlor.games.source.faces import SIGNS, SYMBOL_EMBLEMS, short_name
-from parlor.games.source.hints import ends
+from parlor.games.source.hints import routes
 from parlor.games.source.lanes import bit, summoning
 from parlor.games.source.movement import length, mover
 from parlor.games.source.plates import loss_by
@@ -199,6 +199,34 @@ def monster_offer(state: Field, seat: int, which: int) -> Offer:
     return offer
 
 
+def rest_offer(state: Field, seat: int, which: int) -> Offer:
+    """How a sentence that has named a monster may go on with a symbol: the rest of the sentences it would offer."""
+    verb, other = int(state.agenda.a() % frames.SPEAKER), int(state.agenda.c())
+    said = ""
+    offers: list[Action] = []
+    if verb == say.ATTACK and other > 0:
+        said, offers = f"attack monster:{which} target:{other} ", attack_offers(state, seat, which, other)
+    elif verb == say.STRIKE:
+        said, offers = f"strike monster:{which} ", strike_offers(state, seat, which)
+    elif verb == say.MOVE:
+        said, offers = f"move monster:{which} ", move_offers(state, seat, which)
+    left = []
+    for one in offers:
+        if one["say"].startswith(said):
+            copied = one.copy()
+            copied["say"] = one["say"].removeprefix(said)
+            left.append(copied)
+    return Offer(left)
+
+
+def goes_on(state: Field, seat: int, which: int) -> bool:
+    """Whether a seat's unfinished sentence has named this monster as the one that acts."""
+    agenda = state.agenda
+    if state.seat != seat or agenda.kind() != frames.SENTENCE or agenda.b() != which:
+        return False
+    return agenda.a() % frames.SPEAKER in (say.ATTACK, say.STRIKE, say.MOVE) and not state.setting.blind
+
+
 def used_symbol(state: Field, seat: int, verb: int, words: str, label: str, symbol: int, first: int) -> Action:
     """A symbol that is used until the next own turn."""
     why = wrong_symbol(state, symbol, verb, seat, first)
@@ -255,25 +283,40 @@ def strike_offers(state: Field, seat: int, which: int) -> list[Action]:
 
 
 def move_offers(state: Field, seat: int, which: int) -> list[Action]:
-    """SRC-091: a movement with each unused symbol, and where it may end."""
-    words, names = f"move monster:{which}", state.lanes.names
+    """SRC-091: a movement with each unused symbol to each space where it may end, as one sentence.
+
+    Dragged to a space, a monster goes there with the weakest symbol that is enough.
+    """
+    words = f"move monster:{which}"
     if state.setting.blind:
         return [plain(words, "Move", "symbol by chance")]
-    here = f"space:{names[state.space(which)]}"
+    offers: list[Action] = []
+    taken: set[str] = set()
+    symbols = members(state.unused(seat))
+    symbols.sort(key=lambda symbol: int(strength(state, which, symbol)))
+    for symbol in symbols:
+        if steps := int(length(state, which, symbol)):
+            offers += moves_with(state, seat, which, symbol, steps, taken)
+    offers.sort(key=lambda offer: SYMBOL_EMBLEMS.index(offer["emblem"]))
+    return offers
+
+
+def moves_with(state: Field, seat: int, which: int, symbol: int, steps: int, taken: set[str]) -> list[Action]:
+    """The movements with one symbol; a space that another symbol is dragged to is `taken`."""
+    words, names = f"move monster:{which} symbol:{the.SYMBOLS[symbol]}", state.lanes.names
+    label = f"Move {SIGNS[symbol]} {counted(steps, 'space')}"
+    here, emblem = f"space:{names[state.space(which)]}", SYMBOL_EMBLEMS[symbol]
+    ends = routes(state, which, steps)
+    if not ends:
+        return [result(words, label, "stays", "plain", emblem, (), NO_GOAL)]
     offers = []
-    for symbol in members(state.unused(seat)):
-        steps = int(length(state, which, symbol))
-        if steps == 0:
-            continue
-        plainly, swapped = ends(state, which, steps)
-        goals = [*plainly, *swapped]
-        one = names[goals[0]] if len(goals) == 1 else ""
-        label = f"{SIGNS[symbol]} {counted(steps, 'space')}"
-        note = f"to {' or '.join(asked_space(state, seat, place) for place in goals)}" if goals else "stays"
-        places = (f"space:{one}",) if one else ()
-        goal = (here, f"space:{one}", seat) if one else NO_GOAL
-        words_now = f"{words} symbol:{the.SYMBOLS[symbol]}"
-        offers.append(result(words_now, f"Move {label}", note, "plain", SYMBOL_EMBLEMS[symbol], places, goal))
+    for place, way in sorted(ends.items()):
+        space = f"space:{names[place]}"
+        places = () if space in taken else (space,)
+        taken.add(space)
+        told = f"to {asked_space(state, seat, place)}"
+        goal = (here, space, seat)
+        offers.append(result(words + way, label, told, "plain", emblem, places, goal))
     return offers
 
 

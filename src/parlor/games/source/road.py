@@ -10,7 +10,7 @@ from parlor.games.source import language as the
 from parlor.games.source import words as say
 from parlor.games.source.faces import monster, trap
 from parlor.games.source.lanes import FLUX, HALF, LANE, Lanes
-from parlor.games.source.offers import acts, monster_offer, offering
+from parlor.games.source.offers import acts, goes_on, monster_offer, offering, rest_offer
 from parlor.games.source.spaces import asked_space, drawn_name, kind_of
 from parlor.games.source.table import SEAT, WEBBED, Field
 from parlor.games.source.text import capital
@@ -106,9 +106,11 @@ def aloud(card: Face, owner: str, place_text: str) -> str:
 def standing(state: Field, seat: int, which: int) -> Face:
     """A monster on the map; for who may act now with what it can do."""
     drawn = monster(state, which)
-    if state.owner(which) != seat or not acts(state, seat):
+    if state.owner(which) != seat:
         return drawn
-    return offering(drawn, monster_offer(state, seat, which))
+    if goes_on(state, seat, which):
+        return offering(drawn, rest_offer(state, seat, which))
+    return offering(drawn, monster_offer(state, seat, which)) if acts(state, seat) else drawn
 
 
 def chosen(state: Field, seat: int) -> list[int]:

@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from parlor.engine.blocks import area, facts, remembered
+from parlor.engine.blocks import area, arrow, facts, remembered
 from parlor.engine.scene import Area, Arrow, Cell, Row
-from parlor.games.symmetric.boards import CENTRAL, Board
+from parlor.games.symmetric.boards import CENTRAL, EMPTY, Board
 from parlor.games.symmetric.frames import STEP
 from parlor.games.symmetric.grid import COMPASS, NONE, coordinate_text
 from parlor.games.symmetric.match import SymmetricMatch
-from parlor.games.symmetric.moves import can_move, motions, nearest
+from parlor.games.symmetric.moves import can_move, motions, nearest, reach
 from parlor.games.symmetric.telling import (
     COLOUR_NAMES,
     arrows,
@@ -159,10 +159,22 @@ def places(match: SymmetricMatch, pick: int) -> list[str]:
 
 
 def preview(match: SymmetricMatch, pick: int) -> list[Arrow]:
-    """Every counter that a legal pick would move."""
-    if not TO <= pick < SKIP:
+    """Every counter that a legal pick would move; of a counter, where it may go."""
+    if pick < TO:
+        return ways(match, int(match.board.space_of[pick - FROM]))
+    if pick >= SKIP:
         return []
     return arrows(f"{'by'[match.seat]} {notation(match.sign(), moving(match, pick))}")
+
+
+def ways(match: SymmetricMatch, at: int) -> list[Arrow]:
+    """Every space that a counter may go to now, line by line, the nearest first."""
+    counters = match.counters
+    found = []
+    for _, step in COMPASS:
+        far = int(counters.holds[at + step] == EMPTY) if match.stage == STEP else int(reach(counters, at, step))
+        found += [arrow(space_id(at), space_id(at + k * step), int(match.seat), "way") for k in range(1, far + 1)]
+    return found
 
 
 def moving(match: SymmetricMatch, pick: int) -> list[tuple[int, int]]:
