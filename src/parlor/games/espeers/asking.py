@@ -20,7 +20,6 @@ from parlor.games.espeers.frames import (
     WINDOW,
     WORD,
 )
-from parlor.games.espeers.refusals import not_cyclable, not_playable
 from parlor.games.espeers.table import DuelTable
 from parlor.games.espeers.unanswered import unanswered
 from parlor.games.espeers.words import (
@@ -104,11 +103,11 @@ def opportunity(table: DuelTable) -> tuple[str, str, str]:
 def active(table: DuelTable, seat: int) -> tuple[str, str, str]:
     """The own Active phase: whether anything can be played, and what else can be done."""
     pool, cards = int(table.mind(seat).pool), in_hand(table, seat)
-    if any(not not_playable(table, seat, card) for card in cards):
+    if any(table.playable(seat, card) for card in cards):
         other = "You may also cycle cards, lay a Barrier, or attack with it."
         return "Your move: play a card, or end the phase.", f"Your Pool of {pool} pays. {other}", ""
     why = f"Your Pool of {pool} pays for no card in your hand." if cards else "Your hand is empty."
-    if any(not not_cyclable(table, seat, card) for card in cards):
+    if any(table.suits(CYCLE, card) for card in cards):
         return "Your move: cycle a card, or end the phase.", why, ""
     return "Your move: end the phase, when you are ready.", why, ""
 
@@ -278,7 +277,6 @@ def places(table: DuelTable, pick: int) -> list[str]:
         return [f"stack:{table.stack.height - 1 - (pick - TARGET)}"]
     if pick == ATTACK:
         return [f"barrier:{seat}:0"]
-    reasons = {PLAY: not_playable, CYCLE: not_cyclable}
-    if pick in reasons:
-        return [card_id for card, card_id in held(table, seat) if not reasons[pick](table, seat, card)]
-    return [card_id for _, card_id in held(table, seat)] if pick == BARRIER else []
+    if pick in (PLAY, CYCLE, BARRIER):
+        return [card_id for card, card_id in held(table, seat) if table.suits(pick, card)]
+    return []

@@ -78,6 +78,11 @@ def short_of(why: str, price: int, pool: int) -> str:
     return f"{price - pool} short" if clause in DEAR else SHORT.get(clause, "not now") if why else ""
 
 
+def pool_told(whys: tuple[str, ...], pool: int) -> int:
+    """The Pool where a reason tells what is missing in it, else 0: with any Pool the same card is drawn."""
+    return pool if whys[0][:7] in DEAR or whys[2][:7] in DEAR else 0
+
+
 @remembered
 def actions(
     known: Card, owner: int, whys: tuple[str, ...], pool: int, targets: tuple[tuple[str, str, str], ...]

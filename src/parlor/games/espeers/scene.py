@@ -1,14 +1,13 @@
 """What lies on the table of a duel (docs/scene.md): the other mind above, the stack between, one's own below."""
 
-from collections import Counter
-
 from parlor.engine import WATCHER
 from parlor.engine.blocks import arrow, backs, beads, chain, facts, fan, hidden, pile, remembered, row
-from parlor.engine.scene import Area, Arrow
+from parlor.engine.memory import Memory
+from parlor.engine.scene import Area, Arrow, Row
 from parlor.engine.scene import Card as Face
 from parlor.games.espeers.asking import entry_name, in_hand
 from parlor.games.espeers.cards import Card, Library
-from parlor.games.espeers.faces import NOT_NOW, SHAPES, face, hand_ids, held, owned, suspended
+from parlor.games.espeers.faces import NOT_NOW, SHAPES, face, hand_ids, held, owned, pool_told, suspended
 from parlor.games.espeers.frames import ACTIVE, AIM, WINDOW
 from parlor.games.espeers.refusals import not_cyclable, not_layable, not_playable
 from parlor.games.espeers.secrets import unseen
@@ -43,20 +42,49 @@ def side(table: DuelTable, owner: int, seat: int) -> list[Area]:
 
 def hand_area(table: DuelTable, owner: int, seat: int) -> Area:
     """A hand: open to its owner, backs to everybody else."""
-    mind, name = table.mind(owner), table.game.seat_name(owner)
-    title = f"{name}: hand ({mind.hand.total})"
     if owner != seat:
-        return _closed_hand(owner, title, int(mind.hand.total))
-    cards, kind = in_hand(table, owner), int(table.agenda.kind())
-    chosen = NONE
-    if table.seat == owner and kind in (ACTIVE, WINDOW):
+        count = int(table.mind(owner).hand.total)
+        return _closed_hand(owner, f"{table.game.seat_name(owner)}: hand ({count})", count)
+    asked = table.seat == owner and table.agenda.kind() in (ACTIVE, WINDOW)
+    facts = _facts_of_hand(table, owner) if asked else _facts_at_rest(table, owner)
+    known: Area | None = _hands.get(facts)
+    if known is None:
+        known = _hand(table, owner, asked)
+        _hands.keep(facts, known)
+    return known
+
+
+_hands = Memory()
+
+
+def _facts_of_hand(table: DuelTable, owner: int) -> tuple[object, ...]:
+    """All that decides what can be done with the cards of a hand when its owner may begin a sentence."""
+    mind, stack = table.mind(owner), table.stack
+    cells = tuple([(int(stack.card(place)), int(stack.seat(place))) for place in range(stack.height)])
+    rights = (table.allows_pk(owner), mind.hush > 0, table.calm(), owner == table.active, mind.guarded())
+    return (table.library, table.game, owner, in_hand(table, owner), int(mind.pool), rights, cells)
+
+
+def _facts_at_rest(table: DuelTable, owner: int) -> tuple[object, ...]:
+    """… and when another is asked, or a sentence is to be finished: at most a card that was named stands out."""
+    return (table.library, table.game, owner, in_hand(table, owner), _chosen(table, owner))
+
+
+def _chosen(table: DuelTable, owner: int) -> int:
+    """The card in the owner's hand that an unfinished sentence has named, or NONE."""
+    return int(table.agenda.a()) if table.seat == owner and table.agenda.kind() == AIM else NONE
+
+
+def _hand(table: DuelTable, owner: int, asked: bool) -> Area:
+    mind, cards = table.mind(owner), in_hand(table, owner)
+    title = f"{table.game.seat_name(owner)}: hand ({mind.hand.total})"
+    whys: tuple[tuple[str, ...], ...] = ((NOT_NOW,) * 3,) * len(cards)
+    targets: tuple[tuple[tuple[str, str, str], ...], ...] = ((),) * len(cards)
+    if asked:
         lay = not_layable(table, owner)
         whys = tuple((not_playable(table, owner, card), not_cyclable(table, owner, card), lay) for card in cards)
         targets = tuple(targets_of(table, card) for card in cards)
-    else:
-        whys, targets = ((NOT_NOW,) * 3,) * len(cards), ((),) * len(cards)
-        chosen = int(table.agenda.a()) if table.seat == owner and kind == AIM else NONE
-    return _open_hand(table.library, owner, title, cards, whys, targets, int(mind.pool), chosen)
+    return _open_hand(table.library, owner, title, cards, whys, targets, int(mind.pool), _chosen(table, owner))
 
 
 def targets_of(table: DuelTable, card: int) -> tuple[tuple[str, str, str], ...]:
@@ -73,7 +101,6 @@ def _closed_hand(owner: int, title: str, count: int) -> Area:
     return fan(f"hand:{owner}", title, "plate", backs(f"hand:{owner}", count), owner)
 
 
-@remembered
 def _open_hand(
     library: Library,
     owner: int,
@@ -88,7 +115,7 @@ def _open_hand(
     # Of equal cards only the first is the one that an unfinished sentence has named.
     named = cards.index(chosen) if chosen in cards else NONE
     shown = [
-        held(library.cards[card], ids[at], owner, whys[at], pool, targets[at], at == named)
+        held(library.cards[card], ids[at], owner, whys[at], pool_told(whys[at], pool), targets[at], at == named)
         for at, card in enumerate(cards)
     ]
     return fan(f"hand:{owner}", title, "hand", shown, owner)
@@ -253,12 +280,16 @@ def counting(table: DuelTable, owner: int) -> Area:
 
 @remembered
 def _counting(library: Library, owner: int, title: str, bag: tuple[int, ...]) -> Area:
-    by_symbol: Counter[str] = Counter()
-    rows = []
-    for card, count in Counter(bag).items():
-        known = library.cards[card]
-        by_symbol[known.symbol] += count
-        shape = SHAPES[SYMBOLS.index(known.symbol)]
-        rows.append((known.name, f"{count} {shape} {known.symbol}"))
-    symbols = ", ".join(f"{shape} {by_symbol[symbol]}" for shape, symbol in zip(SHAPES, SYMBOLS, strict=True))
-    return facts(f"unseen:{owner}", title, [{"name": name, "text": text} for name, text in rows], note=symbols)
+    counts: dict[int, int] = {}
+    by_symbol = dict.fromkeys(SYMBOLS, 0)
+    for card in bag:
+        counts[card] = counts.get(card, 0) + 1
+        by_symbol[library.cards[card].symbol] += 1
+    rows = [_counted(library.cards[card], count) for card, count in counts.items()]
+    symbols = ", ".join([f"{shape} {by_symbol[symbol]}" for shape, symbol in zip(SHAPES, SYMBOLS, strict=True)])
+    return facts(f"unseen:{owner}", title, rows, note=symbols)
+
+
+@remembered
+def _counted(known: Card, count: int) -> Row:
+    return {"name": known.name, "text": f"{count} {SHAPES[SYMBOLS.index(known.symbol)]} {known.symbol}"}

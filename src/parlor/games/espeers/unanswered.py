@@ -7,14 +7,15 @@ viewer. It ends where a symbol must be named, for then it would be a guess.
 from typing import Final
 
 from parlor.engine import CHANCE, OVER
+from parlor.engine.memory import Memory
 from parlor.engine.record import Record
 from parlor.games.espeers.frames import NAMING, REMOVAL, WINDOW
+from parlor.games.espeers.mind import Mind
 from parlor.games.espeers.table import DuelTable
-from parlor.games.espeers.words import PASS
+from parlor.games.espeers.words import NONE, PASS
 
 # More picks than any stack needs.
 PATIENCE: Final = 400
-MOST_REMEMBERED: Final = 4096
 
 
 class Prospect:
@@ -40,7 +41,7 @@ class Latest:
 
 
 _latest = Latest()
-_remembered: dict[tuple[object, ...], Prospect] = {}
+_prospects = Memory()
 
 
 def unanswered(table: DuelTable) -> Prospect | None:
@@ -56,31 +57,33 @@ def unanswered(table: DuelTable) -> Prospect | None:
 
 
 def _prospect(table: DuelTable) -> Prospect:
-    key = _public(table)
-    known = _remembered.get(key)
+    facts = public_facts(table)
+    known: Prospect | None = _prospects.get(facts)
     if known is None:
-        known = _played(table)
-        if len(_remembered) >= MOST_REMEMBERED:
-            _remembered.clear()
-        _remembered[key] = known
+        known = played_on(table)
+        _prospects.keep(facts, known)
     return known
 
 
-def _public(table: DuelTable) -> tuple[object, ...]:
-    """All facts that the prospect depends on."""
+def public_facts(table: DuelTable) -> tuple[object, ...]:
+    """All facts that the prospect depends on. Whoever has Opportunity, both pass, so that is none of them."""
     stack, agenda, begun = table.stack, table.agenda, int(table.begun())
     entries = [(int(stack.seat(at)), int(stack.card(at)), int(stack.target(at))) for at in range(stack.height)]
-    frames = [tuple(int(agenda.below(at, part)) for part in range(4)) for at in range(begun, agenda.depth)]
-    minds = [table.mind(seat) for seat in range(2)]
-    numbers = [
-        (int(m.pool), int(m.spent), m.guarded(), int(m.shield), int(m.boost), int(m.hand.total), int(m.deck_size()))
-        for m in minds
-    ]
-    asked = int(table.seat), int(table.active), len(table.looked), table.auto_removal
-    return (table.library, tuple(entries), tuple(frames), tuple(numbers), asked)
+    window = agenda.below(begun, 0) == WINDOW
+    first = begun + 1 if window else begun
+    frames = [tuple([int(agenda.below(at, part)) for part in range(4)]) for at in range(first, agenda.depth)]
+    asked = NONE if window else int(table.seat)
+    others = window, asked, int(table.active), len(table.looked), table.auto_removal
+    return (table.library, tuple(entries), tuple(frames), _numbers(table.first), _numbers(table.second), others)
 
 
-def _played(table: DuelTable) -> Prospect:
+def _numbers(mind: Mind) -> tuple[object, ...]:
+    places = int(mind.pool), int(mind.spent), mind.guarded(), int(mind.hand.total), int(mind.deck_size())
+    return (*places, int(mind.shield), int(mind.boost))
+
+
+def played_on(table: DuelTable) -> Prospect:
+    """What comes of the stack, found by trying it."""
     prospect = Prospect(table)
     trial = table.fork()
     assert isinstance(trial, DuelTable)

@@ -1,0 +1,45 @@
+"""What is remembered of a duel's drawings is what would be drawn now."""
+
+import random
+from collections.abc import Iterator
+from typing import cast
+
+import pytest
+from duels import GAME
+
+from parlor import OVER
+from parlor.games.espeers.frames import ACTIVE, WINDOW
+from parlor.games.espeers.match import Duel
+from parlor.games.espeers.scene import _hand, hand_area
+from parlor.games.espeers.unanswered import played_on, unanswered
+
+
+def moments(seed: int) -> Iterator[Duel]:
+    """All moments of some random duels."""
+    dice = random.Random(seed)
+    for number in range(12):
+        state = GAME.start(seed=seed * 1000 + number)
+        while state.seat != OVER:
+            yield cast(Duel, state)
+            state.pick(dice.choice(state.picks()))
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_hand_is_drawn_as_it_is_now(seed: int) -> None:
+    for duel in moments(seed):
+        for seat in range(2):
+            asked = duel.seat == seat and duel.agenda.kind() in (ACTIVE, WINDOW)
+            assert hand_area(duel, seat, seat) == _hand(duel, seat, asked)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_prospect_is_what_comes_if_both_pass_whoever_has_passed_already(seed: int) -> None:
+    seen = 0
+    for duel in moments(seed):
+        prospect = unanswered(duel)
+        if prospect is not None:
+            tried = played_on(duel)
+            seen += 1
+            for told in ("life", "void", "losses", "pools", "draws"):
+                assert getattr(prospect, told) == getattr(tried, told), told
+    assert seen > 100
