@@ -77,3 +77,10 @@ def test_a_field_that_changes_everywhere_is_sent_as_a_column() -> None:
     old = [{"id": name, "word": f"from:{name}"} for name in "abc"]
     new = [{"id": name, "word": f"to:{name}"} for name in "abc"]
     assert delta(old, new) == ["word", ["to:a", "to:b", "to:c"], {}]
+
+
+def test_a_card_that_is_gone_lends_its_place_in_memory_to_no_other() -> None:
+    for number in range(2000):
+        fields = {f"field {field}": 0 for field in range(9)}
+        old, new = [{"id": "card", **fields, "n": number}], [{"id": "card", **fields, "n": number + 1}]
+        assert patch(old, delta(old, new)) == new

@@ -11,10 +11,17 @@ A change is one of
 As in Python, 1 and true are the same: a field keeps its type from scene to scene.
 """
 
-from typing import Any
+from typing import Any, Final
+
+from parlor.engine.memory import Memory
 
 FRESH = -1
 ABSENT = object()
+# Things with more fields are cards, of which the same few are drawn again and again.
+FEW_FIELDS: Final = 8
+
+# Changes of such things, by where these lie in memory.
+_changes = Memory()
 
 
 def delta(old: Any, new: Any) -> Any:
@@ -90,10 +97,22 @@ def _things(old: list[dict[str, Any]], new: list[dict[str, Any]]) -> Any:
         if before is not thing:
             if before["id"] != thing["id"]:
                 return _moved(old, new)
-            change = _objects(before, thing)
+            change = _change(before, thing)
             if change:
                 changes[str(i)] = change
     return _column(new, changes) if len(changes) > len(new) // 2 else changes
+
+
+def _change(old: dict[str, Any], new: dict[str, Any]) -> Any:
+    """The change of one thing. A known one holds both, so that nothing else can lie where they do."""
+    if len(new) <= FEW_FIELDS:
+        return _objects(old, new)
+    where = (id(old), id(new))
+    known = _changes.get(where)
+    if known is None:
+        known = (old, new, _objects(old, new))
+        _changes.keep(where, known)
+    return known[2]
 
 
 def _moved(old: list[dict[str, Any]], new: list[dict[str, Any]]) -> Any:
@@ -108,7 +127,7 @@ def _moved(old: list[dict[str, Any]], new: list[dict[str, Any]]) -> Any:
         if place == FRESH:
             fresh.append(thing)
         elif old[place] is not thing:
-            change = _objects(old[place], thing)
+            change = _change(old[place], thing)
             if change:
                 changes[str(i)] = change
     return [order, fresh, changes]
