@@ -79,6 +79,18 @@ def test_what_is_said_in_one_turn_goes_out_in_one_piece() -> None:
     assert asyncio.run(talk()) == [b"new, ok", b"last", b"closed"]
 
 
+def test_what_is_said_at_once_follows_what_was_said_before() -> None:
+    async def talk() -> list[bytes]:
+        wire = Wire()
+        line = GatheringTransport(wire, asyncio.get_running_loop())
+        line.write(b"first, ")
+        line.write_now(b"second")
+        await asyncio.sleep(0)
+        return wire.written
+
+    assert asyncio.run(talk()) == [b"first, second"]
+
+
 def test_nothing_is_said_to_somebody_who_has_hung_up() -> None:
     async def talk() -> list[bytes]:
         wire = Wire()

@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import logging
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -20,7 +20,7 @@ from parlor.table.meter import A_HANDSHAKE, A_MESSAGE, Bill, Bucket, Meter, Mete
 from parlor.table.refusals import NotSeated, Refused
 from parlor.table.room import Room
 from parlor.table.views import Viewer
-from parlor.table.wire import ENCODED_TEXT
+from parlor.table.wire import SEND_NOW
 
 log = logging.getLogger("parlor.table")
 
@@ -37,19 +37,25 @@ TRY_LATER = 1013
 
 
 class LiveLine:
-    """One WebSocket at one table. What is new is drawn when the line is ready; answers follow what they caused."""
+    """One WebSocket at one table. What is new is drawn when the line is ready; answers follow what they caused.
 
-    def __init__(self, visitor: Visitor, send: Send, encoded: bool) -> None:
+    All that is new goes out in the next turn of the loop, in one piece. A line that takes nothing more is waited for,
+    and meanwhile nothing is drawn for it.
+    """
+
+    def __init__(self, visitor: Visitor, send: Send, send_now: Callable[[list[bytes]], bool] | None = None) -> None:
         self.visitor = visitor
-        # Whether the server takes texts as they are encoded.
-        self._encoded = encoded
         self.table = visitor.table
         self.meter = visitor.meter
         self.viewer: Viewer | None = None
         self._send = send
+        # How a server that can do so sends encoded texts at once.
+        self._send_now = send_now
+        self._loop = asyncio.get_running_loop()
         self._stale = False
         self._answers: list[bytes] = []
-        self._asleep: asyncio.Future[None] | None = None
+        self._roused = False
+        self._waiting: asyncio.Task[None] | None = None
 
     def wake(self) -> None:
         """Something is new at the table."""
@@ -66,11 +72,6 @@ class LiveLine:
         if not self.behind:
             self.answer(message)
 
-    def _rouse(self) -> None:
-        asleep, self._asleep = self._asleep, None
-        if asleep is not None and not asleep.done():
-            asleep.set_result(None)
-
     @property
     def behind(self) -> bool:
         """Whether the client does not read its answers."""
@@ -82,24 +83,49 @@ class LiveLine:
             self.table.look_away(self.viewer)
             self.viewer = None
 
-    async def pump(self) -> None:
-        """Send what is new, and the answers."""
-        loop = asyncio.get_running_loop()
-        while True:
-            if not self._stale and not self._answers:
-                self._asleep = loop.create_future()
-                await self._asleep
-            answers, self._answers = self._answers, []
-            stale, self._stale = self._stale, False
-            if stale and self.viewer is not None:
-                update = self.viewer.update(self.table)
-                if update is not None:
-                    await self._send_text(msgspec.json.encode(update))
-            for answer in answers:
-                await self._send_text(answer)
+    def hang_up(self) -> None:
+        """The line is gone: nothing is sent any more."""
+        self.close()
+        self._roused, self._answers = True, []
+        if self._waiting is not None:
+            self._waiting.cancel()
 
-    async def _send_text(self, data: bytes) -> None:
-        await self._send({"type": "websocket.send", "text": data if self._encoded else data.decode()})
+    def _rouse(self) -> None:
+        if not self._roused and self._waiting is None:
+            self._roused = True
+            self._loop.call_soon(self._pump)
+
+    def _pump(self) -> None:
+        """Send what is new, and the answers."""
+        self._roused = False
+        texts, self._answers = self._answers, []
+        if self._stale:
+            self._stale = False
+            texts = [*self._update(), *texts]
+        if texts and (self._send_now is None or not self._send_now(texts)):
+            self._waiting = self._loop.create_task(self._send_all(texts))
+
+    def _update(self) -> list[bytes]:
+        """What brings the viewer up to date, encoded; a scene that cannot be drawn holds up nothing else."""
+        try:
+            update = None if self.viewer is None else self.viewer.update(self.table)
+        except Exception:
+            self.meter.count("failures")
+            log.exception("a scene could not be drawn", extra={"match": self.table.row.id})
+            return []
+        return [] if update is None else [msgspec.json.encode(update)]
+
+    async def _send_all(self, texts: list[bytes]) -> None:
+        """Send texts as the line takes them; whoever has gone needs none."""
+        try:
+            for text in texts:
+                await self._send({"type": "websocket.send", "text": text.decode()})
+        except (OSError, RuntimeError):
+            self._stale, self._answers = False, []
+        finally:
+            self._waiting = None
+        if self._stale or self._answers:
+            self._rouse()
 
     async def take(self, data: str | bytes) -> None:
         """Do what a message asks, and answer it."""
@@ -120,15 +146,20 @@ class LiveLine:
 
     async def do(self, message: LineMessage) -> dict[str, Any]:
         """Carry out one message: what concerns this line's eyes here, everything else as the deed that it is."""
-        if isinstance(message, Sit):
-            return await self.sit(message.token, message.passing)
-        if isinstance(message, Look):
-            self.look(message.seat)
-            return {}
-        given = await DEEDS[type(message)].do(self.visitor, message)
+        deed = DEEDS.get(type(message))
+        if deed is None:
+            return await self._turn_eyes(message)
+        given = await deed.do(self.visitor, message)
         if self.visitor.chair is None and self.viewer is not None and self.viewer.chair is not None:
             self._view(Viewer(parlor.WATCHER, self.wake, push=self.push))
         return msgspec.structs.asdict(given)
+
+    async def _turn_eyes(self, message: LineMessage) -> dict[str, Any]:
+        if isinstance(message, Sit):
+            return await self.sit(message.token, message.passing)
+        assert isinstance(message, Look)
+        self.look(message.seat)
+        return {}
 
     async def sit(self, token: str, passing: str = "never") -> dict[str, Any]:
         """See with the eyes of the seat that a token opens, or watch without one; the present scene follows.
@@ -211,15 +242,13 @@ class LiveLines:
             await send({"type": "websocket.send", "text": told.decode()})
             await _hang_up(send, BROKE_A_RULE)
             return
-        encoded = ENCODED_TEXT in scope.get("extensions", {})
-        line = LiveLine(Visitor(table, self.room, self.meter), send, encoded)
-        pump = asyncio.create_task(line.pump())
+        send_now = scope.get("extensions", {}).get(SEND_NOW, {}).get("send_now")
+        line = LiveLine(Visitor(table, self.room, self.meter), send, send_now)
         try:
             # A task of its own: whatever it waits for, a message would else come down through all who wait for it.
             await asyncio.create_task(self._talk(line, work, receive, send))
         finally:
-            line.close()
-            pump.cancel()
+            line.hang_up()
 
     async def _talk(self, line: LiveLine, work: Bucket, receive: Receive, send: Send) -> None:
         """Take message after message until one side hangs up; who takes too much of the loop's time waits."""

@@ -7,8 +7,10 @@ from collections import deque
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Any
 
+import msgspec
+
 from parlor.table.journal import JournalEntry
-from parlor.table.store import NOT_NOW, PATIENCE, Standing, StoreDown, Unwritable, encoded
+from parlor.table.store import NOT_NOW, PATIENCE, Standing, StoreDown, Unwritable
 
 # The largest number that a column of every database holds.
 LARGEST = (1 << 31) - 1
@@ -27,8 +29,10 @@ class Append:
         if any(not -LARGEST <= entry.value <= LARGEST for entry in entries):
             raise Unwritable(f"A number of the journal is between {-LARGEST} and {LARGEST}.")
         grown, at = length + len(entries), entries[-1].at
-        # The match, its length before and after, where it stands then, and what its journal gains.
-        self.row = encoded((match_id, length, grown, at, standing.waiting, standing.due, standing.stage, entries))
+        # The match, its length before and after, where it stands then, and what its journal gains: numbers, beside
+        # the name of a match that there is.
+        row = (match_id, length, grown, at, standing.waiting, standing.due, standing.stage, entries)
+        self.row = msgspec.json.encode(row).decode()
         # Whether it may have been committed without our being told.
         self.doubtful = False
         self.done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()

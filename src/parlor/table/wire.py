@@ -19,8 +19,8 @@ from websockets.protocol import OPEN
 from websockets.utils import apply_mask
 
 HERE = ("127.0.0.1", "::1", "")
-# An extension of ASGI: the text of a message may be given as the bytes that are sent.
-ENCODED_TEXT = "parlor.encoded_text"
+# An extension of ASGI: `send_now` sends encoded texts at once, all of them or none; it says whether it could.
+SEND_NOW = "parlor.send_now"
 # How long a server that is told to end may take, in seconds.
 ENDS_IN = 4.5
 # How long a socket may take to ask for something, in seconds.
@@ -49,6 +49,11 @@ class GatheringTransport:
         if not self._parts:
             self._loop.call_soon(self._flush)
         self._parts.append(data)
+
+    def write_now(self, data: bytes) -> None:
+        """Send something together with what was gathered before."""
+        self._parts.append(data)
+        self._flush()
 
     def close(self) -> None:
         """Send what is left, and close."""
@@ -108,10 +113,10 @@ class TableSocket(WebSocketsSansIOProtocol):
         self.transport = GatheringTransport(self.transport, self.loop)  # type: ignore[assignment]
 
     def handle_connect(self, event: Request) -> None:
-        """Say that texts may come encoded."""
+        """Say how texts are sent at once."""
         super().handle_connect(event)
         if not self.close_sent:
-            self.scope["extensions"][ENCODED_TEXT] = {}
+            self.scope["extensions"][SEND_NOW] = {"send_now": self.send_now}
 
     def data_received(self, data: bytes) -> None:
         """Take a short text that came by itself at once; all else is read with care."""
@@ -139,16 +144,12 @@ class TableSocket(WebSocketsSansIOProtocol):
         except UnicodeDecodeError:
             return None
 
-    async def send(self, message: Any) -> None:
-        """Send something; a text on an open line without compression needs no more than its frame."""
-        text = message.get("text")
-        if text is None:
-            await super().send(message)
-        elif self.conn.state is not OPEN or self.conn.extensions or self.disconnected or not self.writable.is_set():
-            message["text"] = text if isinstance(text, str) else text.decode()
-            await super().send(message)
-        else:
-            self.transport.write(_frame(text.encode() if isinstance(text, str) else text))
+    def send_now(self, texts: list[bytes]) -> bool:
+        """Send texts as frames in one piece; not when the line is full, compressed or closing."""
+        if self.conn.state is not OPEN or self.conn.extensions or self.disconnected or not self.writable.is_set():
+            return False
+        self.transport.write_now(b"".join([_frame(text) for text in texts]))  # type: ignore[attr-defined]
+        return True
 
 
 def _frame(data: bytes) -> bytes:

@@ -1,0 +1,138 @@
+"""A line sends what is new in one piece, waits for a client that reads slowly, and outlives a scene that fails."""
+
+import asyncio
+import json
+from typing import Any, cast
+
+from parlor.table.deeds import Visitor
+from parlor.table.lines import LiveLine
+from parlor.table.meter import NO_LIMITS, Meter
+from parlor.table.views import Viewer
+
+
+class Row:
+    """A match of which nothing but its name is asked."""
+
+    id = "match"
+
+
+class Table:
+    """A table at which nobody looks away."""
+
+    row = Row()
+
+    def look_away(self, viewer: Any) -> None:
+        pass
+
+
+class Eyes:
+    """A viewer who counts what is drawn, and may see nothing at all."""
+
+    def __init__(self) -> None:
+        self.drawn = 0
+        self.blind = False
+
+    def update(self, table: Any) -> dict[str, int]:
+        if self.blind:
+            raise ValueError("nothing to be seen")
+        self.drawn += 1
+        return {"scene": self.drawn}
+
+
+class Client:
+    """The other end of a line: takes texts at once, or one by one when it is ready."""
+
+    def __init__(self) -> None:
+        self.pieces: list[list[Any]] = []
+        self.ready = asyncio.Event()
+        self.ready.set()
+        self.gone = False
+
+    def send_now(self, texts: list[bytes]) -> bool:
+        if self.ready.is_set() and not self.gone:
+            self.pieces.append([json.loads(text) for text in texts])
+            return True
+        return False
+
+    async def send(self, message: Any) -> None:
+        await self.ready.wait()
+        if self.gone:
+            raise OSError("gone")
+        self.pieces.append([json.loads(message["text"])])
+
+
+def opened(client: Client) -> tuple[LiveLine, Eyes]:
+    eyes = Eyes()
+    line = LiveLine(Visitor(cast(Any, Table()), cast(Any, None), Meter(NO_LIMITS)), client.send, client.send_now)
+    line.viewer = cast(Viewer, eyes)
+    return line, eyes
+
+
+async def turns() -> None:
+    for _ in range(5):
+        await asyncio.sleep(0)
+
+
+def test_what_is_new_and_the_answer_go_out_in_one_piece() -> None:
+    async def talk() -> list[list[Any]]:
+        client = Client()
+        line, _ = opened(client)
+        line.answer({"id": 1})
+        line.wake()
+        line.wake()
+        await turns()
+        return client.pieces
+
+    assert asyncio.run(talk()) == [[{"scene": 1}, {"id": 1}]]
+
+
+def test_for_a_client_that_does_not_read_nothing_is_drawn_and_nothing_is_lost() -> None:
+    async def talk() -> tuple[int, list[list[Any]]]:
+        client = Client()
+        line, eyes = opened(client)
+        client.ready.clear()
+        for number in range(4):
+            line.wake()
+            line.answer({"id": number})
+            await turns()
+        drawn = eyes.drawn
+        client.ready.set()
+        await turns()
+        return drawn, client.pieces
+
+    drawn, pieces = asyncio.run(talk())
+    assert drawn == 1
+    assert pieces == [[{"scene": 1}], [{"id": 0}], [{"scene": 2}, {"id": 1}, {"id": 2}, {"id": 3}]]
+
+
+def test_who_has_gone_is_sent_nothing_more() -> None:
+    async def talk() -> list[list[Any]]:
+        client = Client()
+        line, _ = opened(client)
+        client.gone = True
+        line.wake()
+        await turns()
+        line.hang_up()
+        line.wake()
+        await turns()
+        return client.pieces
+
+    assert asyncio.run(talk()) == []
+
+
+def test_a_line_outlives_a_scene_that_cannot_be_drawn() -> None:
+    async def talk() -> tuple[int, list[list[Any]]]:
+        client = Client()
+        line, eyes = opened(client)
+        eyes.blind = True
+        line.wake()
+        line.answer({"id": 1})
+        await turns()
+        eyes.blind = False
+        line.wake()
+        await turns()
+        return line.meter.counts["failures"], client.pieces
+
+    failures, pieces = asyncio.run(talk())
+    assert failures == 1
+    assert pieces == [[{"id": 1}], [{"scene": 1}]]
