@@ -339,7 +339,7 @@ def test_worth_prefers_points_and_presence() -> None:
     assert (over.worth(0), over.worth(1)) == (1.0, 0.0)
 
 
-def offered(state: parlor.State) -> list[dict[str, Any]]:
+def possible(state: parlor.State) -> list[dict[str, Any]]:
     """What the monsters of the seat that is asked can say now."""
     spaces = [space for one in state.scene(state.seat)["areas"] for space in one.get("spaces", [])]
     actions = [action for space in spaces for action in space.get("card", {}).get("actions", [])]
@@ -349,7 +349,7 @@ def offered(state: parlor.State) -> list[dict[str, Any]]:
 def test_what_a_monster_offers_is_a_whole_sentence_and_its_rest_after_any_of_its_words() -> None:
     state, dice, moves, rests = parlor.game("source").start(seed=3), parlor.Dice(3), 0, 0
     while state.seat != parlor.OVER and len(state.log) < 120:
-        for action in offered(state):
+        for action in possible(state):
             after = state.clone()
             after.say(action["say"])
             moves += action["say"].startswith("move")
