@@ -1,6 +1,8 @@
 """One experiment, however it is played: the same tables to the last byte."""
 
 import hashlib
+import json
+import shutil
 import signal
 import subprocess
 import sys
@@ -9,6 +11,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
+import polars as pl
 import pytest
 
 from parlor import registry
@@ -19,7 +22,7 @@ from parlor.engine.errors import BadData, BadOption
 from parlor.lab import runs
 from parlor.lab.chunks import Chunk, make_there
 from parlor.lab.experiment import Arm, Experiment, Stop, read
-from parlor.lab.matches import Named, match_text, retell
+from parlor.lab.matches import Named, match_text, retell, told_match
 from parlor.lab.runners import Here, Processes
 from parlor.lab.runs import Part, merge, run
 from parlor.lab.statistics import correlation, estimate
@@ -192,6 +195,19 @@ def test_every_match_can_be_told_again(alone: Path) -> None:
     for wrong in ("nobody/3/0", "as it is/3/9", "as it is/x"):
         with pytest.raises(BadOption):
             retell(result.experiment, Named.parse(wrong, result.experiment))
+
+
+def test_a_match_of_another_version_is_told_only_if_it_is_the_same(alone: Path, tmp_path: Path) -> None:
+    out = tmp_path / "old"
+    shutil.copytree(alone, out)
+    assert told_match(out, "as it is/3/0") == told_match(alone, "as it is/3/0")
+    manifest = json.loads((out / "manifest.json").read_text())
+    (out / "manifest.json").write_text(json.dumps(manifest | {"fingerprint": "another"}))
+    assert told_match(out, "as it is/3/0") == told_match(alone, "as it is/3/0")
+    rows = pl.read_parquet(out / "matches.parquet")
+    rows.with_columns(pl.col("picks") + 1).write_parquet(out / "matches.parquet")
+    with pytest.raises(BadData, match="another version"):
+        told_match(out, "as it is/3/0")
 
 
 def test_luck_is_weighed_without_bias() -> None:

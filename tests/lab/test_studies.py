@@ -2,6 +2,7 @@
 
 import json
 import re
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from parlor import registry
-from parlor.cli.lab_serve import Beside, studies_in
+from parlor.cli.lab_serve import Beside, named_match, studies_in
 from parlor.cli.main import main
 from parlor.engine import notation
 from parlor.engine.errors import BadData, BadOption
@@ -426,6 +427,28 @@ def test_what_matters_stands_on_the_first_sheet(written: Path) -> None:
     assert "Card by card" in details
     assert "How this was made" in details
     assert "break-after:page" in text
+
+
+def test_a_comparison_names_deals_that_went_otherwise(lab: Lab, tmp_path: Path) -> None:
+    names = lab("compare espeers --set push.cost=1 --bots policy --matches 60 --out OUT/cheaper")["named"]
+    before, after, *_ = names["Deals that went otherwise"]
+    assert before.removeprefix("before/") == after.removeprefix("after/")
+    known = studies_in(tmp_path)
+    told = [named_match(known, "cheaper", f"study/{name}") for name in (before, after)]
+    ends = [re.search(r"^result: (.*)$", text, re.M) for text in told]
+    assert ends[0] is not None
+    assert ends[1] is not None
+    assert ends[0].group(1) != ends[1].group(1)
+    assert f'href="open/study/{before}"' in (tmp_path / "cheaper" / "report.html").read_text()
+    with pytest.raises(BadData, match="no experiment"):
+        named_match(known, "cheaper", "base/before/1/0")
+
+
+def test_a_study_that_is_made_meanwhile_is_shown(visitor: TestClient, written: Path) -> None:
+    assert visitor.get("/lab/later/").status_code == 404
+    shutil.copytree(written, written.parent / "later", ignore=shutil.ignore_patterns("parts"))
+    assert visitor.get("/lab/later/").status_code == 200
+    shutil.rmtree(written.parent / "later")
 
 
 def test_every_study_has_a_page(lab: Lab, tmp_path: Path) -> None:

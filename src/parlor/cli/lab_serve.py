@@ -7,15 +7,15 @@ import webbrowser
 from html import escape
 from pathlib import Path
 
-from fastapi import FastAPI
+from fastapi import FastAPI, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from starlette.types import Receive, Scope, Send
 
 from parlor.engine.errors import BadData, BadOption, ParlorError
-from parlor.lab.matches import Named, match_text
+from parlor.lab.matches import told_match
 from parlor.lab.page import shell
+from parlor.lab.parts import WHOLE
 from parlor.lab.report import DATA, PAGE, read
-from parlor.lab.runs import experiment_of
 from parlor.table.app import create_app
 from parlor.table.room import Room
 from parlor.table.sqlite import SqliteStore
@@ -41,7 +41,7 @@ class Beside:
 
     def __init__(self, table: FastAPI, folder: Path) -> None:
         self.table = table
-        self.lab = lab_app(table.state.room, studies_in(folder))
+        self.lab = lab_app(table.state.room, folder)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass on what is asked."""
@@ -49,27 +49,29 @@ class Beside:
         await (self.lab if ours else self.table)(scope, receive, send)
 
 
-def lab_app(room: Room, known: dict[str, Path]) -> FastAPI:
-    """Shows studies, and opens the matches they name in a room."""
+def lab_app(room: Room, folder: Path) -> FastAPI:
+    """Shows the studies of a folder, those made meanwhile too, and opens the matches they name in a room."""
     app = FastAPI(docs_url=None, redoc_url=None, openapi_url=None)
+
+    @app.exception_handler(ParlorError)
+    async def refused(_request: Request, error: ParlorError) -> Response:
+        return _sorry(str(error))
 
     @app.get("/lab")
     async def shelf() -> Response:
-        return _page(_shelf(known))
+        return _page(_shelf(studies_in(folder)))
 
     @app.get("/lab/{study}/")
     async def page(study: str) -> Response:
+        known = studies_in(folder)
         file = known[study] / PAGE if study in known else None
         if file is None or not file.is_file():
-            return _page("<p>There is no such study.</p>", 404)
+            return _sorry("There is no such study.")
         return _page(file.read_text(encoding="utf-8"))
 
     @app.get("/lab/{study}/open/{name:path}")
     async def opened(study: str, name: str) -> Response:
-        try:
-            text = await asyncio.to_thread(named_match, known, study, name)
-        except ParlorError as error:
-            return _page(f"<p>{escape(str(error))}</p>", 404)
+        text = await asyncio.to_thread(named_match, studies_in(folder), study, name)
         table, _ = await room.upload(text, [])
         return RedirectResponse(f"/replay/{table.row.id}", 303)
 
@@ -79,10 +81,15 @@ def lab_app(room: Room, known: dict[str, Path]) -> FastAPI:
 def named_match(known: dict[str, Path], study: str, name: str) -> str:
     """The file of a match that a page names: the experiment's folder, then arm, deal and seating."""
     folder, _, match = name.partition("/")
-    if study not in known or folder in ("", ".", "..") or not (known[study] / folder / "manifest.json").is_file():
+    place = known[study] / ("" if folder == WHOLE else folder) if study in known else None
+    if place is None or folder in ("", ".", "..") or not (place / "manifest.json").is_file():
         raise BadData(f"{study} has no experiment {folder}")
-    experiment = experiment_of(known[study] / folder)
-    return match_text(experiment, Named.parse(match, experiment))
+    return told_match(place, match)
+
+
+def _sorry(text: str) -> HTMLResponse:
+    said = f"<header><div><h1>Parlor lab</h1></div></header><p>{escape(text)}</p>"
+    return _page(shell("Parlor lab", [said, '<p><a href="/lab">All studies</a></p>']), 404)
 
 
 def _page(text: str, status: int = 200) -> HTMLResponse:

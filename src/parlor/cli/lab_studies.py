@@ -160,8 +160,7 @@ def show(args: argparse.Namespace) -> int:
     """Tell a study again, or write one of its matches."""
     folder = Path(args.folder)
     if args.match:
-        given = runs.experiment_of(folder)
-        sys.stdout.write(matches.match_text(given, matches.Named.parse(args.match, given)))
+        sys.stdout.write(matches.told_match(folder, args.match))
         return DONE
     found = report.read(folder)
     if args.json:

@@ -1,6 +1,6 @@
 """The chapters of a report as HTML text, in the order in which they are read."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from html import escape
 from typing import Any, Final
 
@@ -41,7 +41,7 @@ def drawn_chapters(found: dict[str, Any]) -> tuple[list[str], list[str]]:
     return ['<div class="two">', *first[:2], "</div>", *first[2:]], _numbered(found, details, 1 + len(first))
 
 
-def _numbered(found: dict[str, Any], chapters: list[Chapter], start: int) -> list[str]:
+def _numbered(found: dict[str, Any], chapters: Sequence[Chapter], start: int) -> list[str]:
     drawn = [(title, sub, make(found)) for title, sub, make in chapters]
     told = [(title, sub, body) for title, sub, body in drawn if body]
     return [section(number, *chapter) for number, chapter in enumerate(told, start)]

@@ -3,19 +3,23 @@
 A row of the tables is a seed and bots, so nothing but the row is needed.
 """
 
+from pathlib import Path
 from typing import NamedTuple
+
+import polars as pl
 
 from parlor.bots import roster
 from parlor.bots.arena import voice
 from parlor.engine import notation
 from parlor.engine.dice import Dice
-from parlor.engine.errors import BadOption
+from parlor.engine.errors import BadData, BadOption
 from parlor.engine.luck import Luck
 from parlor.engine.picks import Picks
 from parlor.engine.record import CHANCE, OVER
 from parlor.engine.state import State
 from parlor.lab.chunks import exchange_of
 from parlor.lab.experiment import Experiment
+from parlor.lab.runs import experiment_of, read_manifest
 
 
 class Named(NamedTuple):
@@ -75,9 +79,31 @@ def retell(experiment: Experiment, named: Named) -> State:
     return state
 
 
+def told_match(out: Path, name: str) -> str:
+    """A match that a study's folder names, as a `.parlor` file; refused where this version would tell another."""
+    experiment = experiment_of(out)
+    named = Named.parse(name, experiment)
+    state = retell(experiment, named)
+    if read_manifest(out)["fingerprint"] != experiment.fingerprint() and not _is(state, out, named):
+        raise BadData(f"{named} was played by another version of Parlor or of {experiment.game}: play the study anew")
+    return _written(experiment, named, state)
+
+
+def _is(state: State, out: Path, named: Named) -> bool:
+    """Whether a match went as its row says."""
+    rows = pl.read_parquet(out / "matches.parquet").filter(**named._asdict()).rows(named=True)
+    winners = sum(1 << seat for seat in state.winners()) if state.seat == OVER else 0
+    return all(
+        len(state.log) == row["picks"] + row["rolls"] and (row["capped"] or winners == row["winners"]) for row in rows
+    )
+
+
 def match_text(experiment: Experiment, named: Named) -> str:
     """A match as a `.parlor` file."""
-    state = retell(experiment, named)
+    return _written(experiment, named, retell(experiment, named))
+
+
+def _written(experiment: Experiment, named: Named, state: State) -> str:
     number = [arm.name for arm in experiment.arms].index(named.arm)
     bots, seating = experiment.arm(number).bots, experiment.seatings(number)[named.seating]
     return notation.match_of(state, [bots[own] for own in seating], None).write()

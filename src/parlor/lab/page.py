@@ -12,7 +12,7 @@ from parlor.lab import charts
 from parlor.lab.charts import known
 from parlor.lab.drawn_chapters import drawn_chapters, drawn_claims
 from parlor.lab.figures import amount, is_share, seat_name, told
-from parlor.lab.parts import ends_of, figure, marked, match_links, table, weighed
+from parlor.lab.parts import WHOLE, ends_of, figure, marked, match_links, note, table, weighed
 from parlor.lab.verdicts import CARD
 
 TITLES: Final = {
@@ -89,9 +89,17 @@ def _verdict(found: dict[str, Any]) -> str:
 
 def _study(found: dict[str, Any]) -> list[str]:
     if found["kind"] in STUDIES:
-        return [STUDIES[found["kind"]](found)]
+        return [STUDIES[found["kind"]](found), _named(found)]
     comparisons = [found] if found["kind"] == "compare" else found.get("changes", [])
-    return [_comparison(one, _sides(found)) for one in comparisons]
+    return [*(_comparison(one, _sides(found)) for one in comparisons), _named(found)]
+
+
+def _named(found: dict[str, Any]) -> str:
+    """Matches worth a look; those of a card are named beside it."""
+    if found["kind"] not in ("compare", "play", "sweep"):
+        return ""
+    listed = "".join(match_links(what, names, WHOLE) for what, names in found.get("named", {}).items())
+    return f"<h2>Matches worth a look</h2>{note(listed)}" if listed else ""
 
 
 def _sides(found: dict[str, Any]) -> list[str]:

@@ -7,6 +7,8 @@ from typing import Any, Final
 from parlor.lab.cards import AS_IT_IS
 from parlor.lab.charts import known
 
+# What a study's own experiment is called in links, where it has no folder of its own.
+WHOLE: Final = "study"
 # Marks that can be told apart without colour: the ground, and what is drawn on it.
 SHAPES: Final = {
     "fine": ('<circle cx="13" cy="13" r="12" fill="var(--fine)"/>', "M7 13l4 5 8-9"),

@@ -13,6 +13,7 @@ from parlor.lab.claims import sides_of
 from parlor.lab.experiment import Arm, Experiment, Pack
 from parlor.lab.figures import amount, figures, seat_name, told
 from parlor.lab.looks import LESS, MORE, OPEN, Answer, Shift
+from parlor.lab.matches import Named
 from parlor.lab.pairs import Gate, Pairs
 from parlor.lab.runs import Result
 from parlor.lab.setting import Setting
@@ -23,6 +24,8 @@ from parlor.lab.summary import plain as plain_summary
 # What the schema of `report.json` is called; it changes only when a field changes its meaning or goes.
 FORMAT = 1
 BEFORE = "before"
+# So many matches of a kind are named.
+NAMED = 3
 
 
 def frame_of(kind: str, setting: Setting, experiment: Experiment, result: Result) -> dict[str, Any]:
@@ -34,8 +37,24 @@ def frame_of(kind: str, setting: Setting, experiment: Experiment, result: Result
         "deals": result.deals,
         "matches": result.matches.height,
         "seconds": round(result.seconds, 1),
+        "named": {"The longest": _most(result, "sentences"), "The lead changed most in": _most(result, "lead_changes")},
         "out": str(setting.out),
     }
+
+
+def _most(result: Result, column: str) -> list[str]:
+    """The three matches that have most of something, by name."""
+    rows = result.matches.sort(column, "deal", "arm", "seating", descending=[True, False, False, False]).head(NAMED)
+    return [str(Named(*row)) for row in rows.select("arm", "deal", "seating").iter_rows()]
+
+
+def turned(result: Result, before: str, after: str) -> list[str]:
+    """Both matches of the first deals that another seat won after a change."""
+    rows = result.seats.filter(seat=0).sort("deal", "seating")
+    both = rows.filter(arm=before).join(rows.filter(arm=after), on=["deal", "seating"], suffix=" after")
+    other = both.filter(both["points"] != both["points after"]).head(NAMED)
+    names = [(row["deal"], row["seating"]) for row in other.iter_rows(named=True)]
+    return [str(Named(arm, *name)) for name in names for arm in (before, after)]
 
 
 # -- who wins ------------------------------------------------------------------------------------------
@@ -172,8 +191,10 @@ def compare_study(
     experiment = replace(experiment, stop=replace(experiment.stop, shift=shift))
     result = setting.play(experiment)
     ends = looks.answers(experiment, result.seats)
+    frame = frame_of("compare", setting, experiment, result)
+    frame["named"] = {"Deals that went otherwise": turned(result, BEFORE, after.name)} | frame["named"]
     return (
-        frame_of("compare", setting, experiment, result)
+        frame
         | _compared(result, 1, ends, sides_of(setting), what)
         | {"ended": [answer.plain("after") for answer in ends]}
     )
