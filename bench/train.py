@@ -1,6 +1,6 @@
 """Repeats the training of every brain that Parlor ships, from the command in its file, and compares the numbers.
 
-`python bench/train.py [game ...]`; rows are kept in training/GAME, so a repetition that was stopped goes on.
+`python bench/train.py [game ...]`; matches are kept in training/GAME, so a repetition that was stopped goes on.
 """
 
 import argparse
@@ -25,7 +25,8 @@ def repeat(name: str) -> bool:
     work, begun = Path("training") / name, time.monotonic()
     report = train(plan_of(args), work)
     show(report, work)
-    same = read(work / NAME, game).numbers == shipped.numbers
+    again = read(work / NAME, game)
+    same = (again.numbers, again.prior) == (shipped.numbers, shipped.prior)
     print(f"{game.title}: {'the same numbers' if same else 'OTHER NUMBERS'} after {time.monotonic() - begun:.0f} s")
     return same
 

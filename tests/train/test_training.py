@@ -4,37 +4,52 @@ from pathlib import Path
 
 import pytest
 
+import parlor
 from parlor.cli.main import main
-from parlor.engine.brain_file import NAME
-from parlor.train.growing import LOT, Rows, grow, kept
-from parlor.train.plan import Plan, rows_file
+from parlor.engine.brain_file import NAME, read
+from parlor.train.growing import Gatherer
+from parlor.train.plan import Plan
+from parlor.train.selfplay import LOT, kept, lot_of
 from parlor.train.training import train
 
-PLAN = Plan("espeers", 2 * LOT, player="policy", every=5, varied=0, hidden=2)
+PLAN = Plan("espeers", 4 * LOT, iterations=12, varied=0, hidden=2, units=2)
 
 
-def test_a_training_knows_held_out_matches_better_than_nothing_and_repeats_itself(tmp_path: Path) -> None:
+def test_a_training_repeats_itself_and_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
     report = train(PLAN, tmp_path / "one")
-    assert report.brain < report.nothing - 0.02
-    assert report.matches == 2 * LOT
-    assert report.calibration[0].won < report.calibration[-1].won
+    assert report.value is not None
+    assert report.value.brain < report.value.nothing - 0.02
+    assert report.prior is not None
+    assert report.prior.curve[-1].learned < report.prior.curve[0].learned
     again = train(PLAN, tmp_path / "two")
     assert (tmp_path / "one" / NAME).read_bytes() == (tmp_path / "two" / NAME).read_bytes()
-    assert again.curve == report.curve
+    assert again.prior == report.prior
 
-    # Stopped after one lot: what is there is kept, what is missing is played.
-    first = rows_file(tmp_path / "two", 0)
+    # Stopped after some lots: what is there is kept, what is missing is played.
+    first = tmp_path / "two" / "matches-00000.json.gz"
     written = first.stat().st_mtime_ns
-    rows_file(tmp_path / "two", 1).unlink()
+    (tmp_path / "two" / "matches-00001.json.gz").unlink()
     train(PLAN, tmp_path / "two")
     assert first.stat().st_mtime_ns == written
     assert (tmp_path / "one" / NAME).read_bytes() == (tmp_path / "two" / NAME).read_bytes()
 
 
-def test_rows_of_another_training_are_not_mixed_in(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["train", "espeers", "--matches", "1", "--player", "policy", "--hidden", "0", "--work", str(tmp_path)]
+def test_a_value_and_a_prior_can_be_learned_alone(tmp_path: Path) -> None:
+    game = parlor.game("espeers")
+    train(PLAN._replace(hidden=-1), tmp_path)
+    sheet = read(tmp_path / NAME, game)
+    assert sheet.prior
+    assert not sheet.numbers
+    train(PLAN._replace(units=-1), tmp_path)
+    sheet = read(tmp_path / NAME, game)
+    assert sheet.numbers
+    assert not sheet.prior
+
+
+def test_matches_of_another_training_are_not_mixed_in(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["train", "espeers", "--matches", "32", "--iterations", "4", "--hidden", "0", "--work", str(tmp_path)]
     assert main(words) == 0
-    assert "parlor train espeers --matches 40 --player policy --hidden 0" in " ".join(capsys.readouterr().out.split())
+    assert "parlor train espeers --matches 32 --iterations 4 --hidden 0" in " ".join(capsys.readouterr().out.split())
     assert main([*words, "--seed", "2"]) == 1
     assert "another training" in capsys.readouterr().err
 
@@ -44,8 +59,17 @@ def test_a_game_without_features_cannot_be_trained(tmp_path: Path, capsys: pytes
     assert "features" in capsys.readouterr().err
 
 
-def test_rows_come_back_from_their_file_as_they_were(tmp_path: Path) -> None:
+def test_matches_come_back_from_their_file_as_they_were(tmp_path: Path) -> None:
     plan = PLAN._replace(varied=100)
     kept(plan, tmp_path, 1)
-    read, grown = kept(plan, tmp_path, 1), grow(plan, 1)
-    assert all(getattr(read, name).tolist() == getattr(grown, name).tolist() for name in Rows._fields)
+    assert kept(plan, tmp_path, 1) == lot_of(plan, 1)
+
+
+def test_what_a_search_thought_counts_beside_who_won() -> None:
+    record = lot_of(PLAN, 0)[0]
+    for trust in (0, 100):
+        gatherer = Gatherer(PLAN._replace(trust=trust))
+        gatherer.add(record, 0)
+        (rows,) = gatherer.rows()
+        assert (rows.targets == rows.points).all() == (trust == 0)
+        assert len(gatherer.choices().picks) == len(rows.points)

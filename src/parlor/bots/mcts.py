@@ -8,6 +8,9 @@ are one edge, HIDDEN. With one tree (single observer) every seat decides in the 
 many (multiple observers) every seat decides in its own, and cannot act on what it does not know.
 A pick competes only with those that were offered beside it (Cowling, Powley and Whitehouse 2012).
 
+Where the brain has a prior, a pick is allowed more the likelier it is, and those that were never tried wait until
+they are worth it; else each is tried once before any is tried again.
+
 In an open game of two seats, wins, draws and losses that are certain are proved on the way back up and never
 looked at again; a search that has proved its root stops.
 """
@@ -19,10 +22,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from parlor.bots.tree import FIRST, GAINS, HIGH, LEGAL, LOW, NEXT, NONE, OFFERS, UNIT, VISITS, Tree
+from parlor.bots.tree import FIRST, GAINS, HIGH, LEGAL, LOW, NEXT, NONE, OFFERS, PRIOR, UNIT, VISITS, Tree
 from parlor.engine.brain import Brain
 from parlor.engine.dice import Dice
 from parlor.engine.picks import Picks
+from parlor.engine.prior import Prior
 from parlor.engine.record import ALL, CHANCE, HIDDEN, OVER, sees
 from parlor.engine.state import State
 
@@ -61,8 +65,13 @@ class Search:
         self.explore = explore
         # How many picks are played on by hunches before `worth` is asked.
         self.horizon: i64 = horizon
-        # What is asked instead of `worth` while the match is not over.
+        # What is asked instead of `worth` while the match is not over, and which picks are likely.
         self.brain = brain
+        self.judge: Brain | None = brain if brain is not None and brain.judges else None
+        self.prior: Prior | None = brain.prior if brain is not None else None
+        # How much a likely pick is allowed, and by how much one that was never tried is thought worse than the others.
+        self.lean: float = brain.lean if brain is not None else 0.0
+        self.shy: float = brain.shy if brain is not None else 0.0
         self._features = Picks()
         # In play-outs the best of so many random picks is made, by what its word brought its seat in this search so
         # far (move averages); 0: the game's hunch decides.
@@ -148,7 +157,11 @@ class Search:
                 self._picks.clear()
                 world.legal(self._picks)
                 tree = world.seat if self.many else i64(0)
-                done = self.decide(self.trees[tree], self._at[tree])
+                prior = self.prior
+                if prior is None:
+                    done = self.decide(self.trees[tree], self._at[tree])
+                else:
+                    done = self.lean_to(world, prior, self.trees[tree], self._at[tree])
                 self.move(world, self._chosen)
                 if self.proves and not done:
                     done = self.trees[0].proved(self._at[0])
@@ -172,16 +185,16 @@ class Search:
                 gains[1 - chooser] = UNIT - tree.cells[last + LOW]
                 return
         self.play_on(world)
-        brain = self.brain
-        if brain is not None and world.seat != OVER and brain.rate(world, gains, self._features):
+        judge = self.judge
+        if judge is not None and world.seat != OVER and judge.rate(world, gains, self._features):
             return
         seat: i64 = 0
         while seat < i64(len(gains)):
             gains[seat] = i64(world.worth(seat) * 1000000.0)
             seat += 1
 
-    def decide(self, tree: Tree, node: i64) -> bool:
-        """Choose among the legal picks; True if the choice was never tried before."""
+    def offer(self, tree: Tree, node: i64) -> i64:
+        """Note which picks are legal at a node; returns the number of this decision."""
         picks = self._picks
         offered = self._offered
         self._decisions += 1
@@ -192,6 +205,72 @@ class Search:
             i += 1
         if self.proves:
             tree.cells[node + LEGAL] = picks.count
+        return now
+
+    def lean_to(self, world: State, prior: Prior, tree: Tree, node: i64) -> bool:
+        """Choose among the legal picks by what they brought and how likely they are; True if it was never tried."""
+        picks = self._picks
+        now: i64 = self.offer(tree, node)
+        cells = tree.cells
+        offered = self._offered
+        lean = self.lean
+        known: i64 = 0
+        # What those that were tried brought, and how often they were.
+        brought: i64 = 0
+        tries: i64 = 0
+        best: float = -1.0
+        chosen: i64 = NONE
+        hope: float = -1.0
+        untried: i64 = NONE
+        below: i64 = cells[node + FIRST]
+        while below != NONE:
+            pick: i64 = cells[below]
+            if pick >= 0 and offered[pick] == now:
+                offered[pick] = -now
+                known += 1
+                offers: i64 = cells[below + OFFERS] + 1
+                cells[below + OFFERS] = offers
+                count: i64 = cells[below + VISITS]
+                allowed = lean * float(cells[below + PRIOR]) * math.sqrt(float(offers)) / 1000000.0
+                if count > 0:
+                    brought += cells[below + GAINS]
+                    tries += count
+                    low: i64 = cells[below + LOW]
+                    if low == cells[below + HIGH]:
+                        bound = 2.0 if low == UNIT else float(low) / 1000000.0
+                    else:
+                        bound = float(cells[below + GAINS]) / (float(count) * 1000000.0) + allowed / float(1 + count)
+                    if bound > best:
+                        best = bound
+                        chosen = pick
+                elif allowed > hope:
+                    hope = allowed
+                    untried = pick
+            below = cells[below + NEXT]
+        if known < picks.count:
+            if picks.count == 1 or not prior.weigh(world, picks, self._features):
+                prior.even(picks.count)
+            i: i64 = 0
+            while i < picks.count:
+                if offered[picks.at(i)] == now:
+                    tree.plant(node, picks.at(i), prior.likely[i])
+                    allowed = lean * float(prior.likely[i]) / 1000000.0
+                    if allowed > hope:
+                        hope = allowed
+                        untried = picks.at(i)
+                i += 1
+        self._chosen = chosen
+        if untried != NONE and (tries == 0 or float(brought) / (float(tries) * 1000000.0) - self.shy + hope > best):
+            self._chosen = untried
+            return True
+        return False
+
+    def decide(self, tree: Tree, node: i64) -> bool:
+        """Choose among the legal picks; True if the choice was never tried before."""
+        picks = self._picks
+        offered = self._offered
+        now: i64 = self.offer(tree, node)
+        i: i64 = 0
         untried: i64 = picks.count - self.compare(tree.cells, node, now)
         if untried == 0:
             return False

@@ -1,6 +1,6 @@
 """A tree of what one observer has heard: nodes as rows of cells in one vector, named by where they begin.
 
-    node | heard  first child  next sibling  visits  offers  gains  low  high  legal |
+    node | heard  first child  next sibling  visits  offers  gains  low  high  legal  prior |
 
 Gains, `low` and `high` are utilities of the seat that chose the node. `low` and `high` bound what the node is really
 worth in an open game (Cazenave and Saffidine 2010); where they meet it is proved.
@@ -26,7 +26,9 @@ LOW: Final = 6
 HIGH: Final = 7
 # How many picks are legal there; 0 until somebody decided there.
 LEGAL: Final = 8
-WIDTH: Final = 9
+# How likely a strong player is to choose it, in millionths, where a prior tells; 0 elsewhere.
+PRIOR: Final = 9
+WIDTH: Final = 10
 
 
 @final
@@ -48,6 +50,7 @@ class Tree:
         cells = append(cells, i64(0))
         cells = append(cells, i64(0))
         cells = append(cells, i64(UNIT))
+        cells = append(cells, i64(0))
         self.cells = append(cells, i64(0))
         return node
 
@@ -66,6 +69,13 @@ class Tree:
             below = self.grow(heard, self.cells[node + FIRST])
             self.cells[node + FIRST] = below
         return below
+
+    def plant(self, node: i64, pick: i64, likely: i64) -> None:
+        """A node under `node` that nobody has visited yet."""
+        below = self.grow(pick, self.cells[node + FIRST])
+        self.cells[node + FIRST] = below
+        self.cells[below + OFFERS] = 1
+        self.cells[below + PRIOR] = likely
 
     def visits(self, node: i64) -> i64:
         """How often an iteration came through."""

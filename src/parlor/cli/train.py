@@ -15,12 +15,28 @@ from parlor.train.plan import Plan
 if TYPE_CHECKING:
     from parlor.train.training import Report
 
+# What else may be said as a number: its name and unit, what is usual, what it means.
+USUAL = Plan("", 0)
+NUMBERS = [
+    ("iterations", "N", USUAL.iterations, "how much the players search for a sentence"),
+    ("stray", "%", USUAL.stray, "how many picks of a hundred are any pick"),
+    ("varied", "%", USUAL.varied, "how many matches of a hundred have other options"),
+    ("every", "N", USUAL.every, "one of N decisions becomes a row"),
+    ("trust", "%", USUAL.trust, "how much what a search thought counts beside who won"),
+    ("hidden", "N", USUAL.hidden, "hidden units of the value; -1: it does not judge"),
+    ("units", "N", USUAL.units, "hidden units of the prior; -1: it has none"),
+    ("horizon", "N", USUAL.horizon, "after how many picks of a play-out it is asked"),
+    ("lean", "N", USUAL.lean, "how much a search leans to likely picks, in thousandths"),
+    ("shy", "N", USUAL.shy, "how much worse what was never tried is thought, in thousandths"),
+]
+BOUNDS = {"iterations": (1, 10**6), "stray": (0, 100), "varied": (0, 100), "every": (1, 10**6), "trust": (0, 100)}
+BOUNDS |= {"hidden": (-1, 256), "units": (-1, 256), "horizon": (0, 1000), "lean": (0, 10**5), "shy": (-(10**5), 10**5)}
 # Matches until the time is up.
 ENDLESS = 10**9
 EXAMPLES = """\
 parlor train espeers --hours 1                        an hour of matches, then a brain in training/espeers
 parlor train wiz --matches 4000 --hidden 32           so many matches: the same brain on every machine
-parlor train source --hours 8 --player 5 --iterations 100
+parlor train source --hours 8 --iterations 200 --hidden -1   likely picks alone, the value stays hand-made
 parlor ladder espeers "5 with training/espeers/brain.bin" 5 --sprt 0 20 --time 0.1"""
 
 
@@ -32,22 +48,15 @@ def add_parser(subparsers: Any) -> None:
     parser.add_argument("--matches", type=int, default=0, metavar="N", help="how many matches are played at most")
     parser.add_argument("--work", metavar="FOLDER", help="where rows, brain and report are kept (training/GAME)")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="the same seed gives the same luck (1)")
-    parser.add_argument("--player", default="greedy", metavar="BOT", help="who plays these matches (greedy)")
-    parser.add_argument(
-        "--iterations", type=int, default=0, metavar="N", help="how much that player searches, if it is 5"
-    )
-    parser.add_argument("--every", type=int, default=20, metavar="N", help="one of N picks becomes a row (20)")
-    parser.add_argument("--stray", type=int, default=5, metavar="N", help="%% of sentences that begin anyhow (5)")
-    parser.add_argument("--varied", type=int, default=40, metavar="N", help="%% of matches with other options (40)")
-    parser.add_argument("--hidden", type=int, default=16, metavar="N", help="hidden units of the brain (16; 0: none)")
-    parser.add_argument("--horizon", type=int, default=0, metavar="N", help="after how many picks it is asked (0)")
+    for name, metavar, default, text in NUMBERS:
+        parser.add_argument(f"--{name}", type=int, default=default, metavar=metavar, help=f"{text} ({default})")
 
 
 def run(args: argparse.Namespace) -> int:
     """Train, and tell what came of it."""
     if args.hours <= 0 and args.matches <= 0:
         raise BadOption("say how long (--hours) or how many matches (--matches)")
-    for name, least, most in (("every", 1, 10**6), ("stray", 0, 100), ("varied", 0, 100), ("hidden", 0, 256)):
+    for name, (least, most) in BOUNDS.items():
         if not least <= getattr(args, name) <= most:
             raise BadOption(f"--{name} must be {least} to {most}")
     try:
@@ -79,11 +88,17 @@ def show(report: "Report", work: Path) -> None:
     """The report in words."""
     out = screen()
     out.say(f"{report.matches} matches, {report.moments} moments, {report.seconds:.0f} s. {report.command}")
-    out.say(
-        f"Held-out matches surprise the brain by {report.brain:.4f} nats a moment, the hand-made evaluation by "
-        f"{report.hand:.4f}, somebody who knows nothing by {report.nothing:.4f}."
-    )
-    for one in report.calibration:
-        out.say(f"  foretold {100 * one.foretold:5.1f} %   won {100 * one.won:5.1f} %   {one.seats} seats", "dim")
+    value, prior = report.value, report.prior
+    if value is not None:
+        out.say(
+            f"Who won held-out matches surprises the brain by {value.brain:.4f} nats a moment, the hand-made "
+            f"evaluation by {value.hand:.4f}, somebody who knows nothing by {value.nothing:.4f}."
+        )
+        for one in value.calibration:
+            out.say(f"  foretold {100 * one.foretold:5.1f} %   won {100 * one.won:5.1f} %   {one.seats} seats", "dim")
+    if prior is not None:
+        out.say(
+            f"In held-out matches the likeliest pick was the one searched most {100 * prior.agreed:.0f} % of times."
+        )
     game = report.command.split()[2]
     out.say(f'Now prove it: parlor ladder {game} "5 with {work}/brain.bin" 5 --sprt 0 20 --time 0.1')

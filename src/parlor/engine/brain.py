@@ -5,13 +5,14 @@ seat's strength, a logarithm of odds: a sum of weights, and what a few hidden un
 seat's chance to win follows from the strengths of all.
 """
 
-from math import exp
+from math import exp, log
 from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlor.engine.picks import Picks
+from parlor.engine.prior import Prior
 from parlor.engine.state import State
 
 # A strength of 1 (the odds are e to 1), and the same in the weights and in the hidden units.
@@ -27,15 +28,40 @@ NO_CHANCE: Final = -1000 * UNIT
 ODDS: Final = 1 << 30
 
 
+# The hand-made evaluation is read in thousandths; beyond the ends nothing is more certain.
+LOOKS: Final = 1000
+
+
 @final
 class Brain:
-    """Weights for each feature; for each hidden unit a bias, a weight for each feature, and what it adds."""
+    """Weights for each feature; for each hidden unit a bias, a weight for each feature, and what it adds.
 
-    def __init__(self, inputs: int, hidden: int, numbers: list[int], horizon: int = 0) -> None:
-        if len(numbers) != numbers_of(inputs, hidden):
+    With an `anchor` (in units) the hand-made evaluation counts as well, as the logarithm of its odds. A brain without
+    numbers does not judge: it only has a prior, which tells how likely each pick is.
+    """
+
+    def __init__(
+        self,
+        inputs: int,
+        hidden: int,
+        numbers: list[int],
+        horizon: int = 0,
+        anchor: int = 0,
+        prior: Prior | None = None,
+        lean: float = 1.0,
+        shy: float = 0.0,
+    ) -> None:
+        if numbers and len(numbers) != numbers_of(inputs, hidden):
             raise ValueError(f"{len(numbers)} numbers are no brain of {inputs} features and {hidden} hidden units")
         self.inputs: i64 = inputs
         self.hidden: i64 = hidden
+        self.judges: bool = len(numbers) > 0
+        self.anchor: i64 = anchor
+        self.prior = prior
+        # How much a search allows a likely pick, and how much worse one never tried is thought than the others.
+        self.lean: float = lean
+        self.shy: float = shy
+        self._looks: vec[i64] = vec[i64]([look_logit(step) for step in range(LOOKS + 2)])
         # After how many picks of a play-out it is best asked.
         self.horizon = horizon
         self._weights: vec[i64] = vec[i64](numbers)
@@ -69,6 +95,16 @@ class Brain:
             unit += 1
         return total
 
+    def look(self, state: State, seat: i64) -> i64:
+        """What the hand-made evaluation adds to a seat's strength."""
+        if self.anchor == 0:
+            return 0
+        millionths: i64 = i64(state.worth(seat) * 1000000.0)
+        step: i64 = millionths // 1000
+        below: i64 = self._looks[step]
+        logit: i64 = below + (self._looks[step + 1] - below) * (millionths - step * 1000) // 1000
+        return (logit * self.anchor) // (2 * UNIT)
+
     def rate(self, state: State, gains: vec[i64], features: Picks) -> bool:
         """Write every seat's chance, in millionths, into `gains`; False if the state has no features."""
         seats: i64 = state.players
@@ -78,7 +114,7 @@ class Brain:
             features.clear()
             if not state.features(seat, features):
                 return False
-            gains[seat] = self.strength(features) if features.count else NO_CHANCE
+            gains[seat] = self.strength(features) + self.look(state, seat) if features.count else NO_CHANCE
             if gains[seat] > most:
                 most = gains[seat]
             seat += 1
@@ -94,6 +130,12 @@ class Brain:
             gains[seat] = gains[seat] * CERTAIN // total
             seat += 1
         return True
+
+
+def look_logit(thousandths: int) -> int:
+    """The logarithm of the odds of a chance in thousandths, in units."""
+    chance = min(max(thousandths / LOOKS, 0.0005), 0.9995)
+    return round(log(chance / (1.0 - chance)) * UNIT)
 
 
 def numbers_of(inputs: int, hidden: int) -> int:

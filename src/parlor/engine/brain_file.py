@@ -4,23 +4,25 @@ import hashlib
 import json
 import sys
 from array import array
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from parlor.engine.brain import Brain, numbers_of
 from parlor.engine.errors import BadData
+from parlor.engine.prior import Prior, prior_numbers
 
 if TYPE_CHECKING:
     from parlor.engine.game import Game
 
 NAME = "brain.bin"
-FORM = 1
+FORM = 2
 LONGEST = 1 << 24
 
 
 def fingerprint(game: "Game") -> str:
-    """What a brain must have been trained on to fit a game: its rules' version and the names of its features."""
-    told = "\n".join([game.name, game.version, *game.feature_names()])
+    """What a brain must have been trained on to fit a game: its rules' version, its features and its words."""
+    told = "\n".join([game.name, game.version, *game.feature_names(), *game.vocabulary])
     return hashlib.sha256(told.encode()).hexdigest()[:16]
 
 
@@ -28,15 +30,34 @@ class Sheet(NamedTuple):
     """What a file tells: the numbers of a brain and how it is used, how it was trained, what it proved."""
 
     hidden: int
+    # None of them if it does not judge and only has a prior.
     numbers: list[int]
     horizon: int
     command: str
     proof: str
+    anchor: int = 0
+    # The hidden units of the prior and its numbers, if it has one; how much a search leans to likely picks, and how
+    # much worse than others it thinks what was never tried, in thousandths.
+    units: int = 0
+    prior: Sequence[int] = ()
+    lean: int = 1000
+    shy: int = 0
+
+
+# What a header tells as a number, with its bounds and what it is about.
+BOUNDS = {
+    "hidden": (0, 1024, "how large its brain is"),
+    "units": (0, 1024, "how large its prior is"),
+    "horizon": (0, 1000, "when its brain is asked"),
+    "anchor": (-LONGEST, LONGEST, "what the hand-made evaluation counts"),
+    "lean": (0, 100000, "how its prior is used"),
+    "shy": (-100000, 100000, "how its prior is used"),
+}
 
 
 def write(path: Path, game: "Game", sheet: Sheet) -> None:
     """Write a brain for a game."""
-    body = array("i", sheet.numbers)
+    body = array("i", [*sheet.numbers, *sheet.prior])
     if sys.byteorder == "big":
         body.byteswap()
     data = body.tobytes()
@@ -46,8 +67,9 @@ def write(path: Path, game: "Game", sheet: Sheet) -> None:
         "version": game.version,
         "features": fingerprint(game),
         "inputs": len(game.feature_names()),
-        "hidden": sheet.hidden,
-        "horizon": sheet.horizon,
+        "judges": bool(sheet.numbers),
+        "likes": bool(sheet.prior),
+        **{name: getattr(sheet, name) for name in BOUNDS},
         "command": sheet.command,
         "proof": sheet.proof,
         "sum": hashlib.sha256(data).hexdigest(),
@@ -63,12 +85,17 @@ def read(path: Path, game: "Game") -> Sheet:
     header = _header(line, path)
     if header.get("game") != game.name or header.get("features") != fingerprint(game):
         raise BadData(f"{path.name} was trained for other rules, cards or features than these")
-    inputs, hidden, horizon = len(game.feature_names()), header.get("hidden"), header.get("horizon")
-    if not isinstance(hidden, int) or not 0 <= hidden <= 1024 or header.get("inputs") != inputs:
+    inputs, words = len(game.feature_names()), len(game.vocabulary)
+    if (
+        header.get("inputs") != inputs
+        or type(header.get("judges")) is not bool
+        or type(header.get("likes")) is not bool
+    ):
         raise BadData(f"{path.name} does not say how large its brain is")
-    if not isinstance(horizon, int) or not 0 <= horizon <= 1000:
-        raise BadData(f"{path.name} does not say when its brain is asked")
-    if len(data) != 4 * numbers_of(inputs, hidden) or hashlib.sha256(data).hexdigest() != header.get("sum"):
+    told = {name: _bounded(header, name, path) for name in BOUNDS}
+    judged = numbers_of(inputs, told["hidden"]) if header["judges"] else 0
+    liked = prior_numbers(inputs, told["units"], words) if header["likes"] else 0
+    if len(data) != 4 * (judged + liked) or hashlib.sha256(data).hexdigest() != header.get("sum"):
         raise BadData(f"{path.name} is damaged")
     body = array("i")
     body.frombytes(data)
@@ -76,13 +103,34 @@ def read(path: Path, game: "Game") -> Sheet:
         body.byteswap()
     if any(abs(number) > LONGEST for number in body):
         raise BadData(f"{path.name} holds numbers that are too large")
-    return Sheet(hidden, body.tolist(), horizon, str(header.get("command", "")), str(header.get("proof", "")))
+    numbers = body.tolist()
+    command, proof = str(header.get("command", "")), str(header.get("proof", ""))
+    return Sheet(
+        told["hidden"], numbers[:judged], told["horizon"], command, proof,
+        told["anchor"], told["units"], numbers[judged:], told["lean"], told["shy"],
+    )  # fmt: skip
+
+
+def _bounded(header: dict[str, Any], name: str, path: Path) -> int:
+    """A number of the header within its bounds."""
+    low, high, what = BOUNDS[name]
+    number = header.get(name)
+    if type(number) is not int or not low <= number <= high:
+        raise BadData(f"{path.name} does not say {what}")
+    return number
 
 
 def load(path: Path, game: "Game") -> Brain:
     """The brain of a file."""
-    sheet = read(path, game)
-    return Brain(len(game.feature_names()), sheet.hidden, sheet.numbers, sheet.horizon)
+    return brain_from(read(path, game), game)
+
+
+def brain_from(sheet: Sheet, game: "Game") -> Brain:
+    """The brain that a sheet describes."""
+    inputs = len(game.feature_names())
+    prior = Prior(inputs, sheet.units, len(game.vocabulary), list(sheet.prior)) if sheet.prior else None
+    lean, shy = sheet.lean / 1000, sheet.shy / 1000
+    return Brain(inputs, sheet.hidden, sheet.numbers, sheet.horizon, sheet.anchor, prior, lean, shy)
 
 
 def _header(line: bytes, path: Path) -> dict[str, Any]:

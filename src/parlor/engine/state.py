@@ -5,7 +5,7 @@ A pick flows so:  pick(p) -> allows(p)? -> record.write -> apply(p) -> chance ro
 
 import operator
 from copy import deepcopy
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -22,6 +22,9 @@ from parlor.engine.tensor import Tensor
 if TYPE_CHECKING:
     from parlor.engine.game import Game
     from parlor.engine.outline import Outline
+
+
+ASKED: Final = 64
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -121,16 +124,16 @@ class State:
         """
         return False
 
-    def key(self) -> i64:
-        """A number that equal states share and others do not, for remembering them in a search.
+    def asked(self) -> i64:
+        """What the seat to pick is asked, as a number below ASKED; what is likely differs by it (`prior.py`)."""
+        return 0
 
-        0 for none: only games of two seats without secrets and chance give keys.
-        """
+    def key(self) -> i64:
+        """A number that equal states share and others do not; 0 where there are secrets, chance or more than two."""
         return 0
 
     def symmetries(self) -> list[int]:
-        """Ways to turn or mirror the board that leave this state as it is and the rules too, each as a number from 1.
-
+        """Ways to turn or mirror the board that leave this state and the rules as they are, as numbers from 1.
         With two of them, one after the other is a third. They say that picks of this state come to the same, and
         so on below it: a search looks at one of all states that `turned_key` tells to be images of each other.
         """
@@ -145,10 +148,7 @@ class State:
         return pick
 
     def foresee(self, seat: i64) -> float:
-        """What `worth(seat)` comes to if the seat to pick ends its turn as well as it can; less than 0 if not known.
-
-        A search asks this in the last turn it looks at: it need not try what a game can reckon at once.
-        """
+        """What `worth(seat)` comes to if the seat to pick ends its turn as well as it can; below 0: not known."""
         return -1.0
 
     def hunch(self, picks: Picks, dice: Dice) -> i64:

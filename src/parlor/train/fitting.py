@@ -1,4 +1,6 @@
-"""Fitting a brain to rows: logistic regression, then hidden units that correct it, until held-out matches say stop."""
+"""Fitting a brain's value to rows: what is to be added to the hand-made evaluation, first by a sum of weights, then by
+hidden units, until held-out matches say stop.
+"""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -6,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from parlor.engine.brain import FULL, HIDDEN, WEIGHT
+from parlor.engine.brain import FULL, HIDDEN, UNIT, WEIGHT
 from parlor.train.growing import Rows
 from parlor.train.plan import HELD_OUT
 
@@ -14,10 +16,12 @@ Floats = NDArray[np.float32]
 Small = NDArray[np.int16]
 
 BATCH = 512
-PATIENCE = 4
-MOST_EPOCHS = 60
+PATIENCE = 3
+MOST_EPOCHS = 40
 DECAY = 1e-4
 HIGHEST = FULL / HIDDEN
+# The hand-made evaluation is never taken for more certain.
+SUREST = 0.9995
 
 
 class Table(NamedTuple):
@@ -25,6 +29,7 @@ class Table(NamedTuple):
 
     inputs: Small
     points: Floats
+    targets: Floats
     looks: Floats
     # Seats that can still win.
     alive: NDArray[np.bool_]
@@ -42,6 +47,7 @@ class Epoch(NamedTuple):
 class Fit(NamedTuple):
     """Weights in the measure of the features, and how they came to be."""
 
+    anchor: float
     linear: Floats
     first: Floats
     biases: Floats
@@ -57,81 +63,99 @@ class Fit(NamedTuple):
             found.append(round(float(self.last[unit]) * HIDDEN))
         return [int(number) for number in found]
 
+    def hold(self) -> int:
+        """The anchor, as a brain holds it."""
+        return round(self.anchor * UNIT)
 
-def tables(lots: Sequence[Rows], inputs: int, held_out: bool) -> list[Table]:
+
+def tables(found: Sequence[Rows], inputs: int, held_out: bool) -> list[Table]:
     """The rows of the held-out matches, or of the others, by their number of seats."""
-    by_seats: dict[int, list[Table]] = {}
-    for rows in lots:
-        kept = (rows.matches % HELD_OUT == 0) == held_out
-        seats = rows.points.shape[1] if rows.points.ndim == 2 else 0
-        if not seats or not kept.any():
-            continue
-        dense = np.zeros((len(rows.ends), inputs), dtype=np.int16)
-        sizes = np.diff(rows.ends, prepend=0)
-        np.add.at(dense, (np.repeat(np.arange(len(sizes)), sizes), rows.indices), rows.numbers)
-        alive = (sizes > 0).reshape(-1, seats)
-        table = Table(dense.reshape(-1, seats, inputs)[kept], rows.points[kept], rows.looks[kept], alive[kept])
-        by_seats.setdefault(seats, []).append(table)
-    return [Table(*(np.concatenate(parts) for parts in zip(*found, strict=True))) for found in by_seats.values()]
+    made = []
+    for rows in found:
+        chosen = (rows.matches % HELD_OUT == 0) == held_out
+        seats = rows.points.shape[1]
+        alive = (np.diff(rows.features.ends, prepend=0) > 0).reshape(-1, seats)
+        dense = rows.features.dense(inputs).reshape(-1, seats, inputs)
+        parts = (dense, rows.points, rows.targets, rows.looks, alive)
+        made.append(Table(*(part[chosen] for part in parts)))
+    return made
+
+
+def logit(looks: Floats) -> Floats:
+    """The logarithm of the odds that the hand-made evaluation tells."""
+    sure: Floats = np.clip(looks, 1 - SUREST, SUREST)
+    odds: Floats = np.log(sure / (1 - sure)).astype(np.float32)
+    return odds
+
+
+class Adam:
+    """Steps down a slope, by Kingma and Ba."""
+
+    def __init__(self) -> None:
+        self.steps = 0
+        self._moments: dict[str, tuple[Floats, Floats]] = {}
+
+    def step(self, name: str, weights: Floats, slope: Floats, rate: float) -> None:
+        """Change the weights of a name."""
+        mean, square = self._moments.get(name, (np.zeros_like(slope), np.zeros_like(slope)))
+        mean, square = 0.9 * mean + 0.1 * slope, 0.999 * square + 0.001 * slope**2
+        self._moments[name] = (mean, square)
+        change = mean / (1 - 0.9**self.steps) / (np.sqrt(square / (1 - 0.999**self.steps)) + 1e-8)
+        weights -= (rate * change).astype(np.float32)
 
 
 class Net:
-    """The brain in floating point, on features divided by their usual size."""
+    """The value in floating point, on features divided by their usual size."""
 
     def __init__(self, inputs: int, hidden: int, size: Floats, dice: np.random.Generator) -> None:
         self.size = size
+        self.anchor = np.ones(1, dtype=np.float32)
         self.linear = np.zeros(inputs, dtype=np.float32)
-        self.first = (dice.standard_normal((inputs, hidden)) * 0.05).astype(np.float32)
-        self.biases = np.full(hidden, 0.1, dtype=np.float32)
-        self.last = (dice.standard_normal(hidden) * 0.05).astype(np.float32)
+        self.first = (dice.standard_normal((inputs, hidden)) * 0.1).astype(np.float32)
+        self.biases = np.full(hidden, 0.2, dtype=np.float32)
+        self.last = (dice.standard_normal(hidden) * 0.01).astype(np.float32)
         self.hidden = hidden > 0
-        self._steps = 0
-        self._moments: dict[str, tuple[Floats, Floats]] = {}
+        self.adam = Adam()
 
-    def chances(self, inputs: Small, alive: NDArray[np.bool_]) -> tuple[Floats, Floats, Floats]:
-        """Each seat's chance, the inputs and what the hidden units said."""
-        scaled = inputs.astype(np.float32) / self.size
-        strength = scaled @ self.linear
+    def chances(self, table: Table, chosen: NDArray[np.int64] | slice) -> tuple[Floats, Floats, Floats, Floats]:
+        """Each seat's chance, the inputs, what the hidden units said, and what the hand-made evaluation tells."""
+        scaled: Floats = (table.inputs[chosen] / self.size).astype(np.float32)
+        looks = (logit(table.looks[chosen]) / 2).astype(np.float32)
+        strength = scaled @ self.linear + self.anchor[0] * looks
         said = np.zeros((*strength.shape, 0), dtype=np.float32)
         if self.hidden:
             said = np.clip(scaled @ self.first + self.biases, 0, HIGHEST)
             strength = strength + said @ self.last
-        strength = np.where(alive, strength, -1e9)
+        strength = np.where(table.alive[chosen], strength, -1e9)
         odds = np.exp(strength - strength.max(axis=-1, keepdims=True))
-        return odds / odds.sum(axis=-1, keepdims=True), scaled, said
+        return odds / odds.sum(axis=-1, keepdims=True), scaled, said, looks
 
     def learn(self, table: Table, chosen: NDArray[np.int64], rate: float) -> float:
         """One step on some moments; returns their loss."""
-        points = table.points[chosen]
-        chances, scaled, said = self.chances(table.inputs[chosen], table.alive[chosen])
-        wrong = (chances - points) / len(chosen)
+        targets = table.targets[chosen]
+        chances, scaled, said, looks = self.chances(table, chosen)
+        wrong = (chances - targets) / len(chosen)
         flat = scaled.reshape(-1, scaled.shape[-1])
-        slopes = {"linear": flat.T @ wrong.reshape(-1)}
+        slopes = {"linear": flat.T @ wrong.reshape(-1), "anchor": np.array([(wrong * looks).sum()], dtype=np.float32)}
         if self.hidden:
             heard = said.reshape(-1, said.shape[-1])
             back = wrong.reshape(-1, 1) * self.last * ((heard > 0) & (heard < HIGHEST))
             slopes |= {"last": heard.T @ wrong.reshape(-1), "first": flat.T @ back, "biases": back.sum(axis=0)}
-        self._steps += 1
+        self.adam.steps += 1
         for name, slope in slopes.items():
-            self._step(name, slope + DECAY * getattr(self, name), rate)
-        return loss(chances, points)
-
-    def _step(self, name: str, slope: Floats, rate: float) -> None:
-        """Adam."""
-        mean, square = self._moments.get(name, (np.zeros_like(slope), np.zeros_like(slope)))
-        mean, square = 0.9 * mean + 0.1 * slope, 0.999 * square + 0.001 * slope**2
-        self._moments[name] = (mean, square)
-        change = mean / (1 - 0.9**self._steps) / (np.sqrt(square / (1 - 0.999**self._steps)) + 1e-8)
-        setattr(self, name, (getattr(self, name) - rate * change).astype(np.float32))
+            weights = getattr(self, name)
+            decay = 0.0 if name == "anchor" else DECAY
+            self.adam.step(name, weights, slope + decay * weights, rate)
+        return loss(chances, targets)
 
     def weights(self) -> list[Floats]:
         """A copy of everything it has learned."""
-        return [self.linear.copy(), self.first.copy(), self.biases.copy(), self.last.copy()]
+        return [part.copy() for part in (self.anchor, self.linear, self.first, self.biases, self.last)]
 
 
-def loss(chances: Floats, points: Floats) -> float:
-    """How surprised one is by how the matches ended, in nats a moment."""
-    return float(-(points * np.log(np.maximum(chances, 1e-7))).sum(axis=-1).mean())
+def loss(chances: Floats, targets: Floats) -> float:
+    """How surprised one is by what came, in nats a moment."""
+    return float(-(targets * np.log(np.maximum(chances, 1e-7))).sum(axis=-1).mean())
 
 
 def measured(net: Net, found: list[Table]) -> float:
@@ -140,23 +164,23 @@ def measured(net: Net, found: list[Table]) -> float:
     for table in found:
         for begin in range(0, len(table.points), 8192):
             part = slice(begin, begin + 8192)
-            chances, _, _ = net.chances(table.inputs[part], table.alive[part])
-            total += loss(chances, table.points[part]) * len(chances)
+            chances, _, _, _ = net.chances(table, part)
+            total += loss(chances, table.targets[part]) * len(chances)
             count += len(chances)
     return total / max(1, count)
 
 
 def fit(
-    lots: Sequence[Rows], inputs: int, hidden: int, seed: int, tell: Callable[[Epoch], None] = lambda epoch: None
+    rows: Sequence[Rows], inputs: int, hidden: int, seed: int, tell: Callable[[Epoch], None] = lambda epoch: None
 ) -> Fit:
-    """Fit a brain; each stage ends when held-out matches are no longer known better."""
+    """Fit a value; each stage ends when held-out matches are no longer known better."""
     dice = np.random.default_rng(seed)
-    learned, held = tables(lots, inputs, False), tables(lots, inputs, True)
+    learned, held = tables(rows, inputs, False), tables(rows, inputs, True)
     squares = sum((table.inputs.astype(np.float32) ** 2).sum(axis=(0, 1)) for table in learned)
-    size = np.sqrt(np.maximum(squares / sum(table.inputs.shape[0] * table.inputs.shape[1] for table in learned), 1e-4))
+    size = np.sqrt(np.maximum(squares / sum(table.inputs.shape[0] * table.inputs.shape[1] for table in learned), 1e-2))
     net = Net(inputs, hidden, size.astype(np.float32), dice)
     curve: list[Epoch] = []
-    for units, rate in ((0, 0.01), (0, 0.002), *(((hidden, 0.002), (hidden, 0.0005)) if hidden else ())):
+    for units, rate in ((0, 0.004), (0, 0.001), *(((hidden, 0.003), (hidden, 0.0007)) if hidden else ())):
         net.hidden = units > 0
         best, weights, worse = measured(net, held), net.weights(), 0
         for _ in range(MOST_EPOCHS):
@@ -168,13 +192,11 @@ def fit(
                 best, weights, worse = after.held_out, net.weights(), 0
             else:
                 worse += 1
-            if worse > PATIENCE:
+            if worse >= PATIENCE:
                 break
-        net.linear, net.first, net.biases, net.last = weights
-    units = hidden if hidden else 0
-    return Fit(
-        net.linear / net.size, (net.first / net.size[:, None])[:, :units], net.biases[:units], net.last[:units], curve
-    )
+        net.anchor, net.linear, net.first, net.biases, net.last = weights
+    first = (net.first / net.size[:, None])[:, :hidden]
+    return Fit(float(net.anchor[0]), net.linear / net.size, first, net.biases[:hidden], net.last[:hidden], curve)
 
 
 def epoch(net: Net, learned: list[Table], rate: float, dice: np.random.Generator) -> float:

@@ -1,99 +1,123 @@
-"""Rows from matches between computers, lot by lot: the same plan and number give the same rows, whenever."""
+"""Rows from matches: what counted of every seat at some moments, and what was asked and picked there."""
 
 import random
-from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 import parlor
-from parlor.bots import roster
-from parlor.bots.harvest import Field, Harvest
-from parlor.engine import Game, Picks
-from parlor.train.plan import Plan, rows_file
-
-# So many matches of the same options are a lot.
-LOT = 40
+from parlor.engine import Picks, State
+from parlor.train.plan import Plan
+from parlor.train.selfplay import Decision, Record
 
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float32]
+# Features beyond that are counted as that.
+MOST = 3000
 
 
-class Rows(NamedTuple):
-    """Moments of matches with the same number of seats; what counts of each seat stands in one long list of pairs."""
+class Sparse(NamedTuple):
+    """What counts, for many seats one after another: pairs of an index and a number, and where those of each end."""
 
     indices: NDArray[np.int16]
     numbers: NDArray[np.int16]
-    # Where the pairs of each seat of each moment end.
     ends: Ints
-    # How the hand-made evaluation saw each seat of each moment, and each seat's share of the point in the end.
+
+    def dense(self, inputs: int) -> NDArray[np.int16]:
+        """As a table: seat, feature."""
+        table = np.zeros((len(self.ends), inputs), dtype=np.int16)
+        sizes = np.diff(self.ends, prepend=0)
+        np.add.at(table, (np.repeat(np.arange(len(sizes)), sizes), self.indices), self.numbers)
+        return table
+
+
+class Rows(NamedTuple):
+    """Moments of matches with the same number of seats, every seat of each."""
+
+    features: Sparse
+    # How the hand-made evaluation saw each seat; each seat's share of the point in the end, and what is to be foretold.
     looks: Floats
     points: Floats
+    targets: Floats
     # Of each moment: its match.
     matches: Ints
 
 
-def options_of(game: Game, plan: Plan, lot: int) -> dict[str, Any]:
-    """The options of a lot: mostly the usual ones, now and then those of a variant that the brain is for."""
-    dice = random.Random(f"{plan.game} {plan.seed} {lot}")
-    if dice.randrange(100) >= plan.varied:
-        return {}
-    fitting = [options for options in game.variants.values() if tells(game, options)]
-    return dice.choice(fitting) if fitting else {}
+class Choices(NamedTuple):
+    """Decisions: what counted of the seat to pick, what was asked, and how often a search tried each pick."""
+
+    features: Sparse
+    asked: Ints
+    picks: list[list[int]]
+    visits: list[list[int]]
+    matches: Ints
 
 
-def tells(game: Game, options: dict[str, Any]) -> bool:
-    """Whether a match with these options soon has features."""
-    state = game.start(seed=1, **options)
-    for _ in range(40):
-        if state.seat < 0 or state.features(0, Picks()):
-            break
-        state.pick(state.picks()[0])
-    return state.seat >= 0 and state.features(0, Picks())
+class Gatherer:
+    """Replays matches and notes down what there is to learn from."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.game = parlor.game(plan.game)
+        self.dice = random.Random(f"{plan.game} {plan.seed}")
+        self.moments: dict[int, list[tuple[list[list[int]], list[float], list[float], list[float], int]]] = {}
+        self.decisions: list[tuple[list[int], int, list[int], list[int], int]] = []
+        self._features = Picks()
+
+    def told(self, state: State, seat: int) -> list[int] | None:
+        """The features of a seat; None if the state has none."""
+        self._features.clear()
+        return self._features.plain() if state.features(seat, self._features) else None
+
+    def add(self, record: Record, match: int) -> None:
+        """Replay one match."""
+        state = self.game.start(seed=self.plan.seed, ask_chance=True, **record.options).fork()
+        decided = {decision.ply: decision for decision in record.decisions}
+        for ply, pick in enumerate(record.log):
+            decision = decided.get(ply)
+            if decision is not None and self.dice.randrange(self.plan.every) == 0:
+                self.look(state, decision, record.points, match)
+            state.apply(pick)
+
+    def look(self, state: State, decision: Decision, points: list[float], match: int) -> None:
+        """Note down one decision, and the moment it was made."""
+        told = [self.told(state, seat) for seat in range(int(state.players))]
+        kept = [one for one in told if one is not None]
+        seat = int(state.seat)
+        if len(kept) < len(told) or not kept[seat]:
+            return
+        self.decisions.append((kept[seat], int(state.asked()), decision.picks, decision.visits, match))
+        targets = [(1 - self.plan.trust / 100) * point for point in points]
+        if len(points) == 2:
+            thought = [decision.value if one == seat else 1 - decision.value for one in range(2)]
+            targets = [target + self.plan.trust / 100 * value for target, value in zip(targets, thought, strict=True)]
+        else:
+            targets = points
+        looks = [state.worth(one) for one in range(len(points))]
+        self.moments.setdefault(len(points), []).append((kept, looks, points, targets, match))
+
+    def rows(self) -> list[Rows]:
+        """The moments, by their number of seats."""
+        return [
+            Rows(
+                sparse([one for told, *_ in moments for one in told]),
+                np.array([looks for _, looks, _, _, _ in moments], dtype=np.float32),
+                np.array([points for _, _, points, _, _ in moments], dtype=np.float32),
+                np.array([targets for _, _, _, targets, _ in moments], dtype=np.float32),
+                np.array([match for _, _, _, _, match in moments], dtype=np.int64),
+            )
+            for _, moments in sorted(self.moments.items())
+        ]
+
+    def choices(self) -> Choices:
+        """The decisions."""
+        told, asked, picks, visits, matches = zip(*self.decisions, strict=True)
+        return Choices(sparse(list(told)), np.array(asked), list(picks), list(visits), np.array(matches))
 
 
-def grow(plan: Plan, lot: int) -> Rows:
-    """Play a lot."""
-    game = parlor.game(plan.game)
-    start = game.start(seed=plan.seed, ask_chance=True, **options_of(game, plan, lot))
-    field = Field(start, plan.every, plan.stray)
-    bots = [roster.bot(plan.player, game, iterations=plan.iterations) for _ in range(start.players)]
-    first = lot * LOT
-    harvests = [field.play(bots, plan.seed << 32 | number) for number in range(first, first + LOT)]
-    return gathered(harvests, int(start.players), first)
-
-
-def gathered(harvests: list[Harvest], seats: int, first: int) -> Rows:
-    """The rows of a lot's matches."""
-    cells = [np.array([int(cell) for cell in one.cells], dtype=np.int64).reshape(-1, 2) for one in harvests]
-    ends, before = [], 0
-    for one, pairs in zip(harvests, cells, strict=True):
-        ends.append(np.array([int(end) for end in one.ends], dtype=np.int64) // 2 + before)
-        before += len(pairs)
-    pairs = np.concatenate(cells)
-    moments = [len(one.ends) // seats for one in harvests]
-    looks = np.array([int(look) for one in harvests for look in one.looks], dtype=np.float32) / 1000000
-    points = np.repeat(np.array([one.points for one in harvests], dtype=np.float32), moments, axis=0)
-    return Rows(
-        pairs[:, 0].astype(np.int16),
-        np.clip(pairs[:, 1], -3000, 3000).astype(np.int16),
-        np.concatenate(ends),
-        looks.astype(np.float32).reshape(-1, seats),
-        points,
-        np.repeat(np.arange(first, first + len(harvests)), moments),
-    )
-
-
-def kept(plan: Plan, work: Path, lot: int) -> Rows:
-    """The rows of a lot, from its file if there is one; a file is whole or not there."""
-    path = rows_file(work, lot)
-    if not path.is_file():
-        rows = grow(plan, lot)
-        part = path.with_suffix(".part")
-        with part.open("wb") as file:
-            np.savez_compressed(file, **rows._asdict())
-        part.replace(path)
-        return rows
-    with np.load(path) as data:
-        return Rows(**{name: data[name] for name in Rows._fields})
+def sparse(told: list[list[int]]) -> Sparse:
+    """Features of many seats in one long list."""
+    pairs = np.array([number for one in told for number in one], dtype=np.int64).reshape(-1, 2)
+    ends = np.cumsum([len(one) // 2 for one in told], dtype=np.int64)
+    return Sparse(pairs[:, 0].astype(np.int16), np.clip(pairs[:, 1], -MOST, MOST).astype(np.int16), ends)

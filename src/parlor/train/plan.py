@@ -1,6 +1,5 @@
 """What a training is: everything that its result depends on."""
 
-from pathlib import Path
 from typing import NamedTuple
 
 # A brain is proved on one of so many matches, which it never learns from.
@@ -13,17 +12,22 @@ class Plan(NamedTuple):
     game: str
     matches: int
     seed: int = 1
-    # Who plays, and how many iterations it searches, if it is the highest level.
-    player: str = "greedy"
-    iterations: int = 0
-    # One of so many picks becomes a row; of a hundred sentences so many begin with any pick.
-    every: int = 20
-    stray: int = 5
-    # Of a hundred lots of matches so many have other options than the usual ones.
-    varied: int = 40
-    # Units in the hidden layer; after how many picks of a play-out the brain is asked.
+    # How many iterations a search makes for a sentence.
+    iterations: int = 100
+    # Of a hundred picks so many are any pick; of a hundred lots so many have other options than the usual ones.
+    stray: int = 6
+    varied: int = 15
+    # One of so many decisions becomes a row; how much of a hundred what a search thought counts beside who won.
+    every: int = 1
+    trust: int = 50
+    # Units of the hidden layer of the value (-1: it does not judge) and of the prior (-1: it has none).
     hidden: int = 16
+    units: int = 16
+    # After how many picks of a play-out the brain is asked; how much a search leans to what is likely, and how much
+    # worse than others it thinks what was never tried, in thousandths.
     horizon: int = 0
+    lean: int = 1000
+    shy: int = 0
 
     def command(self) -> str:
         """The command that repeats this training."""
@@ -36,6 +40,5 @@ class Plan(NamedTuple):
         return " ".join(words)
 
 
-def rows_file(work: Path, lot: int) -> Path:
-    """Where the rows of a lot are kept."""
-    return work / f"rows-{lot:05d}.npz"
+# What the matches depend on; the rest is about what is made of them.
+PLAYED = ("game", "seed", "iterations", "stray", "varied")

@@ -1,4 +1,4 @@
-"""A training from beginning to end: rows, fit, and the brain with its report in one folder; it goes on where it was."""
+"""A training from beginning to end: matches, fit, brain and report in one folder; it goes on where it was."""
 
 import json
 import time
@@ -9,13 +9,15 @@ from typing import Any, NamedTuple
 import numpy as np
 
 import parlor
-from parlor.engine import Game, Picks
-from parlor.engine.brain import Brain
+from parlor.engine import Picks
+from parlor.engine.brain import UNIT, Brain
 from parlor.engine.brain_file import NAME, Sheet, write
 from parlor.engine.errors import BadOption
-from parlor.train.fitting import Epoch, Fit, Table, fit, loss, tables
-from parlor.train.growing import LOT, Rows, kept
-from parlor.train.plan import Plan
+from parlor.train.fitting import Epoch, Fit, Table, fit, logit, loss, tables
+from parlor.train.growing import Gatherer, Rows
+from parlor.train.leaning import lean
+from parlor.train.plan import PLAYED, Plan
+from parlor.train.selfplay import LOT, kept
 
 REPORT = "report.json"
 PLAN = "plan.json"
@@ -31,6 +33,25 @@ class Class(NamedTuple):
     seats: int
 
 
+class Value(NamedTuple):
+    """How well a brain foretells held-out matches."""
+
+    # The loss on who won: of the brain, of the hand-made evaluation, of somebody who knows nothing.
+    brain: float
+    hand: float
+    nothing: float
+    curve: list[Epoch]
+    calibration: list[Class]
+
+
+class Liking(NamedTuple):
+    """How well a prior foretells the picks of held-out matches: its last loss, and how often it agrees."""
+
+    surprise: float
+    agreed: float
+    curve: list[Epoch]
+
+
 class Report(NamedTuple):
     """What a training came to."""
 
@@ -38,19 +59,8 @@ class Report(NamedTuple):
     matches: int
     moments: int
     seconds: float
-    # The loss on held-out matches: of the brain, of the hand-made evaluation, of somebody who knows nothing.
-    brain: float
-    hand: float
-    nothing: float
-    curve: list[Epoch]
-    calibration: list[Class]
-
-    def plain(self) -> dict[str, Any]:
-        """As JSON-able data."""
-        found = self._asdict()
-        found["curve"] = [list(epoch) for epoch in self.curve]
-        found["calibration"] = [list(one) for one in self.calibration]
-        return found
+    value: Value | None
+    prior: Liking | None
 
 
 def train(
@@ -60,41 +70,58 @@ def train(
     tell: Callable[[int, int], None] = lambda done, of: None,
     tell_epoch: Callable[[Epoch], None] = lambda epoch: None,
 ) -> Report:
-    """Grow rows, fit them, and write brain and report; growing stops at the deadline (0: none), fitting follows."""
+    """Play matches, fit them, and write brain and report; playing stops at the deadline (0: none), fitting follows."""
     begun = time.monotonic()
     game = parlor.game(plan.game)
-    if not game.feature_names():
+    inputs = len(game.feature_names())
+    if not inputs:
         raise BadOption(f"{game.title} tells no features to learn from (Game.feature_names, State.features)")
     prepare(plan, work)
-    lots: list[Rows] = []
-    wanted = (plan.matches + LOT - 1) // LOT
-    while len(lots) < wanted and not (lots and deadline and time.monotonic() > deadline):
-        lots.append(kept(plan, work, len(lots)))
-        tell(len(lots) * LOT, wanted * LOT)
-    plan = plan._replace(matches=len(lots) * LOT)
-    found = fit(lots, len(game.feature_names()), plan.hidden, plan.seed, tell_epoch)
-    report = judged(plan, game, lots, found, time.monotonic() - begun)
-    numbers = found.numbers()
-    write(work / NAME, game, Sheet(plan.hidden, numbers, plan.horizon, plan.command(), ""))
-    (work / REPORT).write_text(json.dumps(report.plain(), indent=1), encoding="utf-8")
+    gatherer = Gatherer(plan)
+    wanted, lots = (plan.matches + LOT - 1) // LOT, 0
+    while lots < wanted and not (lots and deadline and time.monotonic() > deadline):
+        for number, record in enumerate(kept(plan, work, lots)):
+            gatherer.add(record, lots * LOT + number)
+        lots += 1
+        tell(lots * LOT, wanted * LOT)
+    plan = plan._replace(matches=lots * LOT)
+    sheet, value, liking = Sheet(0, [], plan.horizon, plan.command(), "", lean=plan.lean, shy=plan.shy), None, None
+    if plan.hidden >= 0:
+        found = fit(gatherer.rows(), inputs, plan.hidden, plan.seed, tell_epoch)
+        sheet = sheet._replace(hidden=plan.hidden, numbers=found.numbers(), anchor=found.hold())
+        value = judged(gatherer.rows(), inputs, plan.hidden, found)
+    if plan.units >= 0:
+        learnt = lean(gatherer.choices(), inputs, plan.units, len(game.vocabulary), plan.seed, tell_epoch)
+        sheet = sheet._replace(units=plan.units, prior=learnt.numbers())
+        liking = Liking(min(epoch.held_out for epoch in learnt.curve), learnt.agreed, learnt.curve)
+    write(work / NAME, game, sheet)
+    seconds = round(time.monotonic() - begun, 1)
+    report = Report(plan.command(), plan.matches, len(gatherer.decisions), seconds, value, liking)
+    (work / REPORT).write_text(json.dumps(plain(report), indent=1), encoding="utf-8")
     return report
 
 
+def plain(report: Report) -> dict[str, Any]:
+    """A report as JSON-able data."""
+    parts = {"value": report.value, "prior": report.prior}
+    return report._asdict() | {name: part._asdict() if part else None for name, part in parts.items()}
+
+
 def prepare(plan: Plan, work: Path) -> None:
-    """Take a folder for a plan; rows of another plan are not mixed in."""
+    """Take a folder for a plan; matches of another plan are not mixed in."""
     work.mkdir(parents=True, exist_ok=True)
-    told = {name: value for name, value in plan._asdict().items() if name not in ("matches", "hidden", "horizon")}
+    told = {name: getattr(plan, name) for name in PLAYED}
     path = work / PLAN
     if path.is_file() and json.loads(path.read_text(encoding="utf-8")) != told:
-        raise BadOption(f"{work} holds rows of another training ({path}); name another folder with --work")
+        raise BadOption(f"{work} holds matches of another training ({path}); name another folder with --work")
     path.write_text(json.dumps(told), encoding="utf-8")
 
 
-def judged(plan: Plan, game: Game, lots: list[Rows], found: Fit, seconds: float) -> Report:
-    """How well the brain, in whole numbers as it will be used, knows the held-out matches."""
-    brain = Brain(len(game.feature_names()), plan.hidden, found.numbers())
-    held = tables(lots, len(game.feature_names()), True)
-    chances = [np.array([rated(brain, table, moment) for moment in range(len(table.points))]) for table in held]
+def judged(rows: list[Rows], inputs: int, hidden: int, found: Fit) -> Value:
+    """How well the brain, in whole numbers as it will be used, knows who won the held-out matches."""
+    brain = Brain(inputs, hidden, found.numbers())
+    held = [table for table in tables(rows, inputs, True) if len(table.points)]
+    chances = [np.array([rated(brain, found, table, moment) for moment in range(len(table.points))]) for table in held]
     points = [table.points for table in held]
     looks = [table.looks / np.maximum(table.looks.sum(axis=1, keepdims=True), 1e-6) for table in held]
     even = [np.full_like(table.points, 1.0 / table.points.shape[1]) for table in held]
@@ -103,24 +130,22 @@ def judged(plan: Plan, game: Game, lots: list[Rows], found: Fit, seconds: float)
     def lost(given: list[Any]) -> float:
         return float(np.average([loss(one, won) for one, won in zip(given, points, strict=True)], weights=sizes))
 
-    moments = sum(len(rows.points) for rows in lots)
     flat = np.concatenate([one.reshape(-1) for one in chances])
     won = np.concatenate([one.reshape(-1) for one in points])
-    return Report(
-        plan.command(), plan.matches, moments, round(seconds, 1), lost(chances), lost(looks), lost(even),
-        found.curve, calibrated(flat, won),
-    )  # fmt: skip
+    return Value(lost(chances), lost(looks), lost(even), found.curve, calibrated(flat, won))
 
 
-def rated(brain: Brain, table: Table, moment: int) -> list[float]:
+def rated(brain: Brain, found: Fit, table: Table, moment: int) -> list[float]:
     """Each seat's chance as the brain tells it."""
     strengths = []
+    looks = found.anchor * logit(table.looks[moment]) / 2
     for seat in range(table.points.shape[1]):
         features = Picks()
         for index in np.flatnonzero(table.inputs[moment, seat]):
             features.add(int(index))
             features.add(int(table.inputs[moment, seat, index]))
-        strengths.append(brain.strength(features) / 4096 if table.alive[moment, seat] else -1000.0)
+        strength = brain.strength(features) / UNIT + float(looks[seat])
+        strengths.append(strength if table.alive[moment, seat] else -1000.0)
     odds = np.exp(np.array(strengths) - max(strengths))
     return [float(one) for one in odds / odds.sum()]
 

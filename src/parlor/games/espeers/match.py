@@ -38,7 +38,7 @@ from parlor.games.espeers.frames import (
 )
 from parlor.games.espeers.mind import Mind
 from parlor.games.espeers.opportunity import Opportunity
-from parlor.games.espeers.outlook import chances, features
+from parlor.games.espeers.outlook import asked, chances, features
 from parlor.games.espeers.positions import facts
 from parlor.games.espeers.refusals import reason
 from parlor.games.espeers.secrets import imagined, known
@@ -462,6 +462,10 @@ class Duel(Opportunity):
         """What counts of the seat."""
         features(self, seat, features_)
         return True
+
+    def asked(self) -> i64:
+        """What the seat to pick is asked."""
+        return asked(self)
 
     def hunch(self, picks: Picks, dice: Dice) -> i64:
         """A quick sensible pick."""

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from parlor.engine import OVER, Picks
 from parlor.engine.brain import mark, note
 from parlor.games.espeers.cards import EFFECT_WIDTH
-from parlor.games.espeers.frames import GIVING, NAMING, REMOVAL, TAKING
+from parlor.games.espeers.frames import GIVING, NAMING, REMOVAL, TAKING, WINDOW, WORD
 from parlor.games.espeers.mind import Mind
 from parlor.games.espeers.table import DuelTable
 from parlor.games.espeers.verbs import (
@@ -269,6 +269,7 @@ TURN_POOL: Final = 70
 TURN_HAND: Final = 71
 BY_HAND: Final = 72
 KINDS_HELD: Final = 73
+FRAME_COUNT: Final = 22
 BLOCKS: Final = [
     ("points left", 11),
     ("points in the Pool", 11),
@@ -327,6 +328,20 @@ def features(table: DuelTable, seat: i64, out: Picks) -> None:
         note(out, TURN_HAND, mine.hand)
     by_hand = mine.value()
     note(out, BY_HAND, i64(int((by_hand if by_hand > -20.0 else -20.0) * 128.0)))
+
+
+def asked(table: DuelTable) -> i64:
+    """What is asked: the frame; of a sentence its word, of a window whose turn it is and who is on top of the stack."""
+    kind: i64 = table.agenda.kind()
+    if kind == WORD:
+        return FRAME_COUNT + table.agenda.a()
+    if kind != WINDOW:
+        return kind
+    height: i64 = table.stack.height
+    top: i64 = 0
+    if height:
+        top = 1 if table.stack.seat(height - 1) == table.seat else 2
+    return FRAME_COUNT + 4 + top + (3 if table.active == table.seat else 0)
 
 
 def deck_bucket(deck: i64) -> i64:

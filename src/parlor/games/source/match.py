@@ -12,7 +12,7 @@ from parlor.games.source.effects import add_all, answer_effect, legal_effect, pr
 from parlor.games.source.lanes import count_bits, lowest
 from parlor.games.source.movement import choices, may_stop, proceed_move, step, stop
 from parlor.games.source.opening import call_coin, choose_side, decide_order, flip_coin
-from parlor.games.source.outlook import features, hunch, outlook
+from parlor.games.source.outlook import asked, features, hunch, outlook
 from parlor.games.source.positions import facts
 from parlor.games.source.refusals import refusal
 from parlor.games.source.secrets import known, redraw, unsay
@@ -330,6 +330,10 @@ class SourceMatch(Field):
             return False
         features(self, seat, features_)
         return True
+
+    def asked(self) -> i64:
+        """What the seat to pick is asked."""
+        return asked(self)
 
     def hunch(self, picks: Picks, dice: Dice) -> i64:
         """A quick sensible pick."""

@@ -183,6 +183,16 @@ def features(field: Field, seat: i64, out: Picks) -> None:
     note(out, BY_HAND, i64(int(assets(field, seat) * 64.0)))
 
 
+def asked(field: Field) -> i64:
+    """What is asked: the frame; of a sentence its verb and how many words have followed."""
+    agenda = field.agenda
+    kind: i64 = agenda.kind()
+    if kind != frames.SENTENCE:
+        return kind
+    followed: i64 = (1 if agenda.b() >= 0 else 0) + (1 if agenda.c() >= 0 else 0)
+    return frames.END + 1 + (agenda.a() % frames.SPEAKER - say.SUMMON) * 3 + followed
+
+
 def monster_features(field: Field, seat: i64, out: Picks) -> None:
     """The monsters on the map: how far on, how strong, how fit to act; ST in fives."""
     sums = vec[i64]([0, 0, 0, 0, 0, 0, 0, 0])

@@ -34,7 +34,7 @@ from parlor.games.symetra.fuse import cells_to_fuse, fuse
 from parlor.games.symetra.hands import lot_drawn
 from parlor.games.symetra.karma import claim, step_using, step_vote, vote
 from parlor.games.symetra.opening import dealt, dealt_to, step_deal, step_reveal, turned_by_chance
-from parlor.games.symetra.outlook import features, worth
+from parlor.games.symetra.outlook import asked, features, worth
 from parlor.games.symetra.piles import cards_at
 from parlor.games.symetra.positions import facts
 from parlor.games.symetra.refusals import refusal
@@ -384,6 +384,10 @@ class SymetraMatch(SymetraTable):
         if self.inside[seat]:
             features(self, seat, features_)
         return True
+
+    def asked(self) -> i64:
+        """What the seat to pick is asked."""
+        return asked(self)
 
     def facts(self) -> dict[str, Any]:
         """The whole table as plain data."""

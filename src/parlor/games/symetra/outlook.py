@@ -8,9 +8,10 @@ from mypy_extensions import i64
 from parlor.engine import OVER, Picks
 from parlor.engine.brain import mark, note
 from parlor.games.symetra.cards import AFFINITY, ENMITY
+from parlor.games.symetra.frames import PAUSE, SAY
 from parlor.games.symetra.solitaire import total_energy
 from parlor.games.symetra.table import CAPACITY, HAND_OF, NONE, SymetraTable
-from parlor.games.symetra.words import KINDS
+from parlor.games.symetra.words import FUSE, KINDS
 
 GOOD_SOLITAIRE: Final = 160.0
 
@@ -178,6 +179,18 @@ def features(table: SymetraTable, seat: i64, out: Picks) -> None:
     note(out, BY_HAND + phase, i64(int(standing(table, table.rules.team[seat]) * 4.0)))
     matrix_features(table, seat, out)
     hand_features(table, seat, out)
+
+
+def asked(table: SymetraTable) -> i64:
+    """What is asked: the frame; of a sentence what it began with and how many words were said."""
+    kind: i64 = table.agenda.kind()
+    if kind != SAY or table.said_count == 0:
+        return kind
+    verb: i64 = table.said[0] - FUSE
+    if verb < 0 or verb > 2:
+        verb = 3
+    count: i64 = table.said_count if table.said_count < 4 else 4
+    return PAUSE + 4 * verb + count
 
 
 def matrix_features(table: SymetraTable, seat: i64, out: Picks) -> None:

@@ -57,7 +57,7 @@ from parlor.games.wiz.frames import (
     WINDOW,
 )
 from parlor.games.wiz.joker import picked_for_joker, run_pick_joker
-from parlor.games.wiz.outlook import features, hunch, outlook
+from parlor.games.wiz.outlook import asked, features, hunch, outlook
 from parlor.games.wiz.pool import legal_prize, say_prize
 from parlor.games.wiz.redealing import redraw
 from parlor.games.wiz.rounds import (
@@ -158,6 +158,10 @@ class WizMatch(WizTable):
             return False
         features(self, seat, features_)
         return True
+
+    def asked(self) -> i64:
+        """What the seat to pick is asked."""
+        return asked(self)
 
     def hunch(self, picks: Picks, dice: Dice) -> i64:
         """A quick sensible pick."""

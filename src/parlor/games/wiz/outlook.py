@@ -22,7 +22,7 @@ from parlor.games.wiz.cards import (
     rank_of,
 )
 from parlor.games.wiz.finishing import can_finish
-from parlor.games.wiz.frames import ACT, PLAY, THROW, WINDOW
+from parlor.games.wiz.frames import ACT, PEEK, PLAY, THROW, WINDOW
 from parlor.games.wiz.hands import candidates, is_hand, new_draft, pop, push
 from parlor.games.wiz.layable import can_lay
 from parlor.games.wiz.table import Draft, WizTable
@@ -317,6 +317,22 @@ def features(table: WizTable, seat: i64, out: Picks) -> None:
     note(out, POOL_WORTH, table.worth_of_pool // 10)
     held_features(table, seat, out)
     note(out, BY_HAND, i64(int(prospects(table, seat) / 10.0)))
+
+
+def asked(table: WizTable) -> i64:
+    """What is asked: the frame; of a sentence how many words were said, in step 4 after which verb."""
+    kind: i64 = table.agenda.kind()
+    draft = table.draft
+    if kind == PLAY and draft is not None:
+        said: i64 = PEEK + 1
+        if draft.verb == ADD:
+            said += 4
+        elif draft.verb != HAND:
+            said += 8
+        return said + (draft.count if draft.count < 3 else i64(3))
+    if kind == ACT and len(table.words) > 0:
+        return PEEK + 13
+    return kind
 
 
 def laid_features(table: WizTable, seat: i64, out: Picks) -> None:
