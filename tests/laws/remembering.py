@@ -5,6 +5,7 @@ import sys
 import parlor
 from parlor import Dice, State
 from parlor.laws import LawBroken
+from parlor.laws.belief import Chances
 from parlor.laws.bounds import Bounds
 from parlor.laws.matches import RandomMatch
 from parlor.laws.memory import MEMORY, check_memory_of
@@ -17,6 +18,24 @@ def scattered() -> State:
     theirs = {"hand": ["confusion", "push"], "deck": ["push", "push", "push"]}
     data = {"turn": 5, "active": 0, "phase": "active", "seats": [mine, theirs]}
     return parlor.game("espeers").position(data, ask_chance=True)
+
+
+def swapped() -> State:
+    """Wiz: all cards in hand are known, and one of each of two seats changes places."""
+    held = [["swap", "fire1", "fire2"], ["stun", "dark9"], ["earth1"]]
+    run = {"number": 1, "owner": 0, "kind": "run", "cards": ["fire4", "fire5", "fire6"]}
+    data = {"options": {"elements": 6, "players": 3}, "held": held, "step": "act", "hands": [run]}
+    return parlor.game("wiz").position(data | {"notes": [{"known": cards} for cards in held]}, ask_chance=True)
+
+
+def weigh_story(state: State, words: str, seat: int) -> None:
+    """Go through a story with a seat that knows everything at first, and count its guesses at the end."""
+    belief = Chances(state, seat, len(state.log))
+    state.say(words)
+    belief.follow(state)
+    fault = belief.fault(state, Dice(1)) or ("" if len(belief.worlds) > 1 else "nothing is hidden")
+    if fault:
+        raise LawBroken(MEMORY, state.game.name, fault, {})
 
 
 def follow_story(state: State, words: str, seat: int) -> None:
@@ -39,6 +58,8 @@ def main() -> None:
         if variant == "scattered":
             words = "play card:hurl play card:confusion target:1 pass pass pass cycle card:push card:crush"
             follow_story(scattered(), words, int(numbers[0]))
+        elif variant == "swapped":
+            weigh_story(swapped(), "card:swap seat:1 pass card:stun card:fire1", int(numbers[0]))
         else:
             seed, seat = (int(number) for number in numbers)
             check_memory_of(RandomMatch(game, game.variants[variant], seed), seat, 400)

@@ -806,9 +806,15 @@ FORGETFUL = {
     ),
     "a Swap makes watchers forget what both seats held": (
         "wiz/notes.py",
-        "    swapped(table, player, other)\n",
+        "    swapped(table, player, other, given)\n",
         "",
         "wiz core 2 -3",
+    ),
+    "a Swap may have taken none of a seat's cards along, though all are known": (
+        "wiz/straying.py",
+        "dice.below(total if total > among else among)",
+        "dice.below(among + 1)",
+        "wiz swapped -3",
     ),
     "a renewed deck is mixed with the hands": ("wiz/supply.py", "    begin_renewal(table)\n", "", "wiz two-sets 2 0"),
 }

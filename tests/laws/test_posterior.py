@@ -14,9 +14,9 @@ from typing import Any
 import pytest
 
 import parlor
-from parlor import HIDDEN, OVER
+from parlor import OVER
 from parlor.games.symetra.files import read_cards
-from parlor.laws.belief import DOUBT, Belief, chance_of
+from parlor.laws.belief import DOUBT, Chances, chance_of
 from parlor.laws.matches import random_pick
 from parlor.laws.sight import silent
 
@@ -62,14 +62,6 @@ def test_guesses_of_a_hand_are_as_frequent_as_its_deals(name: str) -> None:
     assert chance_of(counts, shares) > DOUBT, (counts, shares)
 
 
-class Chances(Belief):
-    """All worlds that a viewer may be in, if open choices tell nothing of what players hold: such are guesses."""
-
-    def share_of(self, word: int, choices: int) -> float:
-        """Only which of the hidden picks it was is a matter of chance."""
-        return 1 / choices if word == HIDDEN else 1.0
-
-
 def follow_small_world(state: parlor.State, seed: int, plies: int) -> int:
     """Play on at random from a position in which nobody holds a hidden card; how often guesses were counted."""
     luck, dice, counted = parlor.Dice(seed), parlor.Dice(5), 0
@@ -93,6 +85,62 @@ def test_guesses_of_espeers_are_as_frequent_as_chance_makes_them_all_through_a_s
     side = {"deck": ["confusion", "mirage", "hurl", "trance", "precognition", "focus"]}
     data = {"turn": 5, "active": 0, "phase": "refresh", "seats": [side, side]}
     assert follow_small_world(parlor.game("espeers").position(data, ask_chance=True), seed, 120) > 10
+
+
+class CardChances(Chances):
+    """The same where a deck has several copies: players name kinds, but each card that they hold is as likely."""
+
+    def chances(self, world: parlor.State, picks: list[int]) -> list[int]:
+        """How many such cards may be named."""
+        data = world.position()
+        looked = [step["seen"] for step in data["todo"] if step.get("seen")]
+        cards = Counter(looked[-1] if looked else data["seats"][world.seat]["hand"])
+        words = [world.game.word(pick) for pick in picks]
+        return [cards[word[5:]] or 1 if word.startswith("card:") else 1 for word in words]
+
+
+SCATTERED = """
+card:hurl end pass card:confusion end pass
+card:hurl play card:hurl play card:confusion target:1 pass pass pass
+play card:hurl play card:confusion target:1 pass pass
+end pass card:confusion end card:mirage
+"""
+
+
+PREDICTED = """
+card:push barrier card:push pass end pass card:confusion barrier card:confusion symbol:waves end
+card:focus play card:focus play card:confusion target:1 cycle card:confusion play card:confusion target:2
+end card:confusion cycle card:confusion attack end
+card:focus barrier card:focus symbol:circle
+"""
+
+
+def scattered(deck: list[str], words: str) -> tuple[parlor.State, CardChances]:
+    """A story of somebody whose cards the other scatters, and what the other believes at its end."""
+    theirs = {"deck": ["confusion"] * 12, "hand": ["confusion"] * 3}
+    data = {"turn": 5, "active": 0, "phase": "refresh", "seats": [{"deck": deck}, theirs]}
+    state = parlor.game("espeers").position(data, ask_chance=True)
+    belief = CardChances(state, 1, len(state.log))
+    for word in words.split():
+        state.say(word)
+    belief.follow(state)
+    return state, belief
+
+
+def test_of_two_copies_that_were_scattered_each_is_as_likely_drawn_as_another_card() -> None:
+    """All saw two Hurls go into a deck that has one other card; then one card is drawn."""
+    state, belief = scattered(["hurl", "hurl", "mirage"], SCATTERED)
+    assert len(state.position()["seats"][0]["strayed"]) == 2
+    assert len(belief.worlds) == 2
+    assert not belief.fault(state, parlor.Dice(5), 1000)
+
+
+def test_a_wrong_prediction_makes_it_likelier_that_a_scattered_card_is_the_barrier() -> None:
+    """Focus was scattered into a deck of three, one was drawn and laid; one of the other two has the named symbol."""
+    state, belief = scattered(["push", "focus", "hurl", "mirage"], PREDICTED)
+    assert state.position()["seats"][0]["barrier"]["not"] == "circle"
+    assert len(belief.worlds) == 2
+    assert not belief.fault(state, parlor.Dice(5), 1000)
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])

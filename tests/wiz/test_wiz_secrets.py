@@ -10,6 +10,7 @@ from wiz_stories import laid, story
 
 import parlor
 from parlor.games.wiz.cards import NAMES, WIZ
+from parlor.games.wiz.match import WizMatch
 from parlor.laws.belief import DOUBT, chance_of
 
 SAMPLE = 800
@@ -26,12 +27,13 @@ SORTS: dict[str, Fits] = {
 }
 
 
-def few_unseen(*held: str, deck: str, joker: str | None = None, **data: Any) -> parlor.State:
+def few_unseen(*held: str, deck: str, joker: str | None = None, **data: Any) -> WizMatch:
     """Nearly all cards lie on the discard pile: what is hidden can be listed."""
     everything = Counter(story(*("" for _ in held), options=data.get("options")).position()["deck"]["bag"])
     ends = {end: data.pop(end) for end in ("top", "bottom") if end in data}
     used = Counter([*" ".join(held).split(), *deck.split(), *([joker] if joker else [])])
     used.update(card for cards in ends.values() for card, _ in cards)
+    used.update(data.pop("on_table", "").split())
     pile = sorted((everything - used).elements())
     bag: dict[str, Any] = {"bag": dict(Counter(deck.split()))}
     return story(*held, pile=pile, deck=bag | ends, joker=joker, ask_chance=True, **data)
@@ -189,8 +191,8 @@ def test_who_did_not_see_a_swap_knows_that_one_of_the_two_has_a_card() -> None:
     one, other = {"known": ["fire1"], "any": 2}, {"known": ["earth1"], "any": 1}
     notes: list[dict[str, Any]] = [one, {"any": 2}, other, {"any": 1}]
     state = after_swap(notes, [[2, 1, "dark9"]])
-    assert state.view(2)["strays"] == [[0, [0, 1], "fire1"], [1, [0, 1], "dark9"]]
-    assert state.view(3)["strays"] == [[0, [0, 1], "fire1"]]
+    assert state.view(2)["strays"] == [[0, [0, 1], "fire1", 2, 1], [1, [0, 1], "dark9", 2, 1]]
+    assert state.view(3)["strays"] == [[0, [0, 1], "fire1", 2, 1]]
     assert state.position()["notes"][2] == other
     for seed in range(20):
         guess = state.guess(2, parlor.Dice(seed)).position()["held"]
@@ -202,9 +204,9 @@ def test_a_stray_is_with_the_other_seat_once_all_cards_of_one_are_known() -> Non
     notes: list[dict[str, Any]] = [{"known": ["dark2"], "any": 1}, {"any": 2}, {"any": 2}]
     held = ("wiz dark2", "fire1 dark9", "earth1 earth2")
     state = story(*held, step="discard", notes=notes, strays=[[None, 0, [0, 1], "fire1"]])
-    assert state.view(2)["strays"] == [[0, [0, 1], "fire1"]]
+    assert state.view(2)["strays"] == [[0, [0, 1], "fire1", 2, 1]]
     state.say("card:wiz")
-    assert state.view(2)["strays"] == [[1, [1], "fire1"]]
+    assert state.view(2)["strays"] == [[1, [1], "fire1", 2, 1]]
     for seed in range(8):
         assert "fire1" in state.guess(2, parlor.Dice(seed)).position()["held"][1]
 

@@ -38,10 +38,12 @@ class Belief:
         for world, weight in self.worlds:
             if world.seat != actor:
                 continue
-            picks, weights = world.picks(), world.weights()
+            picks = world.picks()
+            weights = world.weights() if actor == CHANCE else self.chances(world, picks)
             for at, pick in enumerate(picks):
                 if word in (pick, HIDDEN):
-                    share = weights[at] / sum(weights) if actor == CHANCE else self.share_of(word, len(picks))
+                    whole = sum(weights) if actor == CHANCE or self.telling(word) else 1
+                    share = weights[at] / whole
                     other = world.fork()
                     other.apply(pick)
                     after.append((other, weight * share))
@@ -52,9 +54,13 @@ class Belief:
         if word == HIDDEN:
             self._merge(after)
 
-    def share_of(self, word: int, choices: int) -> float:
-        """How likely a player makes one of so many picks, of which this word was heard: players pick at random."""
-        return 1 / choices
+    def chances(self, world: State, picks: list[int]) -> list[int]:
+        """How likely a player makes each of some picks, beside one another: players pick at random."""
+        return [1] * len(picks)
+
+    def telling(self, word: int) -> bool:
+        """Whether a pick that was heard as this word tells what else its player could have picked."""
+        return True
 
     def _merge(self, worlds: list[tuple[State, float]]) -> None:
         """Equal worlds are one; too many are none."""
@@ -64,7 +70,7 @@ class Belief:
             found[key] = (world, weight + (found[key][1] if key in found else 0.0))
         self.worlds = list(found.values()) if len(found) <= MOST else []
 
-    def fault(self, state: State, dice: Dice) -> str:
+    def fault(self, state: State, dice: Dice, sample: int = SAMPLE) -> str:
         """What is wrong with guesses now; empty if they are as they should be, or if there are too many worlds."""
         if not self.worlds:
             return ""
@@ -73,7 +79,7 @@ class Belief:
         for world, weight in self.worlds:
             shares[_arrangement(world)] = shares.get(_arrangement(world), 0.0) + weight / whole
         counts = dict.fromkeys(shares, 0)
-        for _ in range(SAMPLE):
+        for _ in range(sample):
             guess = _arrangement(state.guess(self.seat, dice))
             if guess not in counts:
                 return f"a guess of {viewer_name(self.seat)} can have come about in no match that it heard: {guess}"
@@ -81,9 +87,17 @@ class Belief:
         likely = chance_of(counts, shares)
         if likely > DOUBT:
             return ""
-        worst = max(shares, key=lambda world: abs(counts[world] - SAMPLE * shares[world]))
+        worst = max(shares, key=lambda world: abs(counts[world] - sample * shares[world]))
         told = f"to {viewer_name(self.seat)} this is {shares[worst]:.1%} likely: {worst}"
-        return f"{told}; but {counts[worst]} of {SAMPLE} guesses say so (a chance of {likely:.0e})"
+        return f"{told}; but {counts[worst]} of {sample} guesses say so (a chance of {likely:.0e})"
+
+
+class Chances(Belief):
+    """All worlds that a viewer may be in, if open choices tell nothing of what players hold: such are guesses."""
+
+    def telling(self, word: int) -> bool:
+        """Only which of the hidden picks it was is a matter of chance."""
+        return word == HIDDEN
 
 
 def _arrangement(world: State) -> str:

@@ -38,7 +38,7 @@ def shuffle_hidden(table: DuelTable, owner: i64, dice: Dice) -> None:
         hidden.add(mind.barrier)
         rooms[SHIELD] = 1
     if len(mind.strayed):
-        placed = homes(hidden, mind, rooms, dice)
+        placed = homes(hidden, table, mind, rooms, dice)
     if mind.guarded() and rooms[SHIELD]:
         # First, because a wrong prediction excludes a symbol; the other places take any card.
         mind.barrier = draw_without(hidden, table, mind, placed, dice)
@@ -60,15 +60,19 @@ def shuffle_hidden(table: DuelTable, owner: i64, dice: Dice) -> None:
         i += 2
 
 
-def homes(hidden: Pile, mind: Mind, rooms: vec[i64], dice: Dice) -> vec[i64]:
+def homes(hidden: Pile, table: DuelTable, mind: Mind, rooms: vec[i64], dice: Dice) -> vec[i64]:
     """Where each card is that was shuffled in and may have left the deck since, by its odds: cards and places."""
     placed = vec[i64]()
+    whole = rooms[:]
     outside: i64 = 0
     at: i64 = i64(len(mind.strayed)) - WIDTH
     while at >= 0:
         card: i64 = mind.strayed[at]
         if hidden.count(card):
-            home = home_of(mind.strayed, at, rooms, outside < mind.strayed[at + DRAWN], dice)
+            odds = odds_of(mind.strayed, at, whole, rooms, outside < mind.strayed[at + DRAWN])
+            if rooms[SHIELD] and mind.excluded >= 0:
+                weigh_prediction(odds, hidden, table.cards.symbol, mind.excluded, card)
+            home: i64 = home_of(odds, rooms, dice)
             if home != DECK:
                 outside += 1
             rooms[home] = rooms[home] - 1
@@ -79,18 +83,45 @@ def homes(hidden: Pile, mind: Mind, rooms: vec[i64], dice: Dice) -> vec[i64]:
     return placed
 
 
-def home_of(strayed: vec[i64], at: i64, rooms: vec[i64], may_leave: bool, dice: Dice) -> i64:
-    """A place by its odds, among those that have room."""
-    odds = Picks()
-    total: i64 = 0
+def odds_of(strayed: vec[i64], at: i64, whole: vec[i64], rooms: vec[i64], may_leave: bool) -> vec[i64]:
+    """How likely such a card is in each place, less the rooms that other such cards have taken."""
+    odds = vec[i64]()
     place: i64 = DECK
     while place <= LOOKED:
-        weight: i64 = strayed[at + place] >> 12 if rooms[place] > 0 and (place == DECK or may_leave) else 0
-        odds.add(weight)
-        total += weight
+        weight: i64 = 0
+        if rooms[place] > 0 and (place == DECK or may_leave):
+            weight = (strayed[at + place] >> 12) * rooms[place] // whole[place]
+        odds = append(odds, weight)
         place += 1
+    return odds
+
+
+def weigh_prediction(odds: vec[i64], hidden: Pile, symbols: vec[i64], excluded: i64, card: i64) -> None:
+    """ESP-085: a prediction was wrong, as it is if this card is the Barrier; if not, only other cards made it so."""
+    fitting: i64 = 0 if symbols[card] == excluded else -1
+    i: i64 = 0
+    while i < hidden.total:
+        if symbols[hidden.at(i)] != excluded:
+            fitting += 1
+        i += 1
+    place: i64 = DECK
+    while place <= LOOKED and hidden.total > 1:
+        if place != SHIELD:
+            odds[place - DECK] = odds[place - DECK] * fitting // (hidden.total - 1)
+        place += 1
+
+
+def home_of(odds: vec[i64], rooms: vec[i64], dice: Dice) -> i64:
+    """A place by its odds."""
+    weights = Picks()
+    total: i64 = 0
+    i: i64 = 0
+    while i < i64(len(odds)):
+        weights.add(odds[i])
+        total += odds[i]
+        i += 1
     if total > 0:
-        return DECK + dice.weighted(odds)
+        return DECK + dice.weighted(weights)
     return DECK if rooms[DECK] > 0 else i64(HAND)
 
 

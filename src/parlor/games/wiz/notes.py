@@ -1,27 +1,11 @@
 """What is publicly known of held cards, and what one seat knows of another's (section 4, "Hidden and known")."""
 
 from parlor.engine import append, i64, vec
-from parlor.games.wiz.cards import KINDS, WIZ, is_action
+from parlor.games.wiz.cards import KINDS, is_action
 from parlor.games.wiz.renewal import left_hand
+from parlor.games.wiz.sorts import narrowest_of
 from parlor.games.wiz.strays import found, ruled_out, swapped
-from parlor.games.wiz.table import ACTION, ANY, CALM, NONE, PLAIN, WizTable, without
-
-
-def sort_admits(sort: i64, kind: i64) -> bool:
-    """Whether a note of this sort may stand for a card of this kind."""
-    return lowest(sort) <= kind <= highest(sort)
-
-
-def lowest(sort: i64) -> i64:
-    """The first kind that a place of this sort may hold."""
-    return WIZ + 1 if sort == ACTION else 0
-
-
-def highest(sort: i64) -> i64:
-    """The last kind that a place of this sort may hold."""
-    if sort == CALM:
-        return WIZ - 1
-    return WIZ if sort == PLAIN else KINDS - 1
+from parlor.games.wiz.table import ANY, CALM, NONE, PLAIN, WizTable, without
 
 
 def note(table: WizTable, seat: i64, sort: i64) -> None:
@@ -39,16 +23,6 @@ def note_kind(table: WizTable, seat: i64, kind: i64) -> None:
         viewer += 1
 
 
-def narrowest(table: WizTable, seat: i64, kind: i64) -> i64:
-    """The narrowest sort of a seat's notes that admits a kind; NONE if there is none."""
-    sort: i64 = CALM
-    while sort <= ANY:
-        if table.loose[seat * 4 + sort] and sort_admits(sort, kind):
-            return sort
-        sort += 1
-    return NONE
-
-
 def strike(table: WizTable, seat: i64, kind: i64) -> None:
     """A card left a seat openly: its note is struck, and no stray is supposed with who holds none but known cards."""
     strike_note(table, seat, kind)
@@ -63,9 +37,9 @@ def strike_note(table: WizTable, seat: i64, kind: i64) -> None:
     if at >= 0:
         table.noted = without(table.noted, at)
         return
-    found(table, NONE, seat, kind)
-    left_hand(table, seat, kind)
-    sort: i64 = narrowest(table, seat, kind)
+    if not found(table, NONE, seat, kind):
+        left_hand(table, seat, kind)
+    sort: i64 = narrowest_of(table.loose, seat, kind)
     if sort >= 0:
         table.loose[seat * 4 + sort] = table.loose[seat * 4 + sort] - 1
 
@@ -167,7 +141,7 @@ def unlearn(table: WizTable, seat: i64, keep: i64) -> None:
 
 def swap_notes(table: WizTable, player: i64, other: i64, taken: i64, given: i64) -> None:
     """After a Swap: its player knows all cards of the other; the other knows what it lost and what it knew before."""
-    swapped(table, player, other)
+    swapped(table, player, other, given)
     keep_noted(table, other, player)
     forget(table, player)
     forget(table, other)

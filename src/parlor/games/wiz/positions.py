@@ -32,6 +32,7 @@ FRAMES: dict[int, str] = {
 PLACES = ("side", "board", "used")
 WORDS = vocabulary()
 CODES = {word: code for code, word in enumerate(WORDS)}
+STRAY_NAMES = (*NAMES, *SORT_NAMES)
 
 
 def seats_of(mask: int, seats: int) -> list[int]:
@@ -113,12 +114,12 @@ def private_facts(table: WizTable) -> list[list[Any]]:
 
 
 def stray_facts(table: WizTable) -> list[list[Any]]:
-    """Known cards that a Swap may have taken along: who knew it (null: all), whose it was, who may have it, what."""
+    """Cards that a Swap may have taken along: who knew (null: all), whose, who may have it, what, among, how many."""
     strays = [int(number) for number in table.strays]
     rows = [strays[at : at + STRAY] for at in range(0, len(strays), STRAY)]
     return [
-        [None if viewer < 0 else viewer, seat, seats_of(seats, table.players), NAMES[kind]]
-        for viewer, seat, seats, kind in rows
+        [None if viewer < 0 else viewer, seat, seats_of(seats, table.players), STRAY_NAMES[what], among, count]
+        for viewer, seat, seats, what, among, count in rows
     ]
 
 

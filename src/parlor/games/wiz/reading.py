@@ -35,9 +35,9 @@ from parlor.games.wiz.named import (
     row,
 )
 from parlor.games.wiz.notes import note, note_kind
-from parlor.games.wiz.positions import CODES, FRAMES, PLACES, card_name, count_cards, hand_facts
+from parlor.games.wiz.positions import CODES, FRAMES, PLACES, STRAY_NAMES, card_name, count_cards, hand_facts
 from parlor.games.wiz.renewal import JOKER
-from parlor.games.wiz.strays import stray
+from parlor.games.wiz.strays import SPENT, stray
 from parlor.games.wiz.table import ANY, BOARD, FIRST_CHARACTER, NONE, SIDE, SORT_NAMES, Draft, Hand, WizTable
 from parlor.games.wiz.values import naturals
 
@@ -366,12 +366,26 @@ def load_notes(table: WizTable, given: Given, seats: int) -> None:
         table.private = append(table.private, i64(entry_of + kind_named(known[2])))
     if given.has("renewed"):
         read_renewal(table, given.part("renewed", ("cards", "drawn", "joker")), seats)
-    for entry_row in given.row("strays")[: 12 * MOST_CARDS]:
-        if not isinstance(entry_row, list) or len(entry_row) != 4:
-            raise BadPosition(f"strays: a viewer or null, a seat, seats and a card, not {shown(entry_row)}")
-        viewer, seat_of, among, card = entry_row
-        who = NONE if viewer is None else whole(viewer, 0, seats - 1, "a seat")
-        stray(table, who, whole(seat_of, 0, seats - 1, "a seat"), mask_of(among, seats), kind_named(card))
+    for entry in given.row("strays")[: 12 * MOST_CARDS]:
+        read_stray(table, entry, seats)
+
+
+def read_stray(table: WizTable, entry: Any, seats: int) -> None:
+    """A card that a Swap may have taken along."""
+    if not isinstance(entry, list) or len(entry) not in (4, 6):
+        raise BadPosition(
+            f"strays: a viewer or null, a seat, seats and a card (among how many, how many), not {shown(entry)}"
+        )
+    who = NONE if entry[0] is None else whole(entry[0], 0, seats - 1, "a seat")
+    seat, among = whole(entry[1], 0, seats - 1, "a seat"), mask_of(entry[2], seats)
+    if among & (1 << seat) == 0:
+        raise BadPosition(f"strays: seat {seat} had the card, so it is one of those that may have it")
+    what = STRAY_NAMES.index(entry[3]) if entry[3] in SORT_NAMES else kind_named(entry[3])
+    size = max(1, int(table.sizes[seat]))
+    numbers = entry[4:] or [size, 1]
+    least = 0 if what == SPENT else 1
+    of, count = whole(numbers[0], 1, MOST_CARDS, "strays"), whole(numbers[1], least, MOST_CARDS, "strays")
+    stray(table, who, seat, among, what, of, count)
 
 
 def read_renewal(table: WizTable, given: Given, seats: int) -> None:

@@ -1,19 +1,15 @@
 """Other tables that a seat cannot tell from the real one: everything that it does not know drawn anew."""
 
-from typing import Final
-
 from parlor.engine import Bag, Dice, Picks, append, i64, only, vec
-from parlor.games.wiz.cards import KINDS, SHIELD, may_be_joker, rank_of
+from parlor.games.wiz.cards import KINDS, SHIELD
 from parlor.games.wiz.frames import DEAL, WINDOW
-from parlor.games.wiz.notes import highest, index_of, loosen, lowest, sort_admits
+from parlor.games.wiz.notes import index_of, loosen
 from parlor.games.wiz.renewal import JOKER, split_off
 from parlor.games.wiz.secrets import hides_looking, knows_held, knows_joker, sees_card
 from parlor.games.wiz.shield import has_light
-from parlor.games.wiz.strays import STRAY
+from parlor.games.wiz.sorts import JOKER_SORT, RANK_SORT, admitted, draw_from, draw_sort, narrow, sort_admits
+from parlor.games.wiz.straying import place_strays
 from parlor.games.wiz.table import ACTION, ANY, CALM, NONE, PLAIN, WizTable, without
-
-JOKER_SORT: Final = 4  # a number card, shard or Master
-RANK_SORT: Final = 5  # + rank: the Deck Joker's public rank
 
 
 def redraw(table: WizTable, viewer: i64, dice: Dice) -> None:
@@ -150,28 +146,6 @@ def pour_list(cards: vec[i64], unseen: Bag) -> None:
         i += 1
 
 
-def draw_sort(unseen: Bag, sort: i64, dice: Dice) -> i64:
-    """Draw a card of a sort at random."""
-    return draw_at(unseen, sort, dice.below(admitted(unseen, sort)))
-
-
-def draw_at(unseen: Bag, sort: i64, at: i64) -> i64:
-    """Take out the card of a sort that has so many of them before it."""
-    kind: i64 = lowest(sort)
-    while True:
-        if sort < JOKER_SORT or admits(sort, kind):
-            at -= unseen.counts[kind]
-            if at < 0:
-                unseen.remove(kind)
-                return kind
-        kind += 1
-
-
-def admits(sort: i64, kind: i64) -> bool:
-    """Whether the Deck Joker's place may hold a card of this kind."""
-    return may_be_joker(kind) if sort == JOKER_SORT else rank_of(kind) == sort - RANK_SORT
-
-
 def fixed_places(table: WizTable, viewer: i64, unseen: Bag) -> vec[i64]:
     """Give other seats the cards that are known there; returns how many places of each sort are left to fill."""
     slots = table.loose[:]
@@ -199,67 +173,6 @@ def fixed_places(table: WizTable, viewer: i64, unseen: Bag) -> vec[i64]:
     return slots
 
 
-def narrow(slots: vec[i64], seat: i64, kind: i64) -> bool:
-    """A private note takes the narrowest public note that admits it; False if there is none."""
-    sort: i64 = CALM
-    while sort <= ANY:
-        if slots[seat * 4 + sort] and sort_admits(sort, kind):
-            slots[seat * 4 + sort] = slots[seat * 4 + sort] - 1
-            return True
-        sort += 1
-    return False
-
-
-def place_strays(table: WizTable, viewer: i64, unseen: Bag, slots: vec[i64], dice: Dice) -> None:
-    """A card that a Swap may have taken along is mostly where it was; one of each seat's may be with another."""
-    mine = vec[i64]()
-    away: i64 = 0
-    at: i64 = 0
-    while at < i64(len(table.strays)):
-        home: i64 = table.strays[at + 1]
-        seats: i64 = table.strays[at + 2]
-        kind: i64 = table.strays[at + 3]
-        if table.strays[at] == NONE or table.strays[at] == viewer:
-            i: i64 = at
-            while i < at + STRAY:
-                mine = append(mine, table.strays[i])
-                i += 1
-            if unseen.counts[kind] and not (viewer >= 0 and knows_of(table, viewer, seats, kind)):
-                leaves: bool = away & only(home) == 0 and dice.below(table.sizes[home] + 1) == 0
-                away |= only(home) if leaves else 0
-                place_stray(table, viewer, unseen, slots, kind, seats ^ only(home) if leaves else only(home), seats)
-        at += STRAY
-    table.strays = mine
-
-
-def knows_of(table: WizTable, viewer: i64, seats: i64, kind: i64) -> bool:
-    """Whether a viewer took part in the Swap, and knows of such a card with one of the seats: then it is this one."""
-    if seats & only(viewer) == 0:
-        return False
-    seat: i64 = 0
-    while seat < table.players:
-        if seats & only(seat) and (
-            (seat == viewer and table.count(seat, kind))
-            or index_of(table.private, (viewer * 6 + seat) * KINDS + kind) >= 0
-        ):
-            return True
-        seat += 1
-    return False
-
-
-def place_stray(table: WizTable, viewer: i64, unseen: Bag, slots: vec[i64], kind: i64, wanted: i64, seats: i64) -> None:
-    """Give a card to one of the wanted seats that has room for it, else to any of the seats."""
-    seat: i64 = 0
-    while seat < 2 * table.players:
-        chosen: i64 = wanted if seat < table.players else seats
-        holder: i64 = seat % table.players
-        if chosen & only(holder) and not knows_held(table, viewer, holder) and narrow(slots, holder, kind):
-            unseen.remove(kind)
-            table.take_in(holder, kind)
-            return
-        seat += 1
-
-
 def fill_seats(table: WizTable, viewer: i64, unseen: Bag, of_deck: Bag, slots: vec[i64], sort: i64, dice: Dice) -> None:
     """Deal cards into all places of one sort."""
     seat: i64 = 0
@@ -270,31 +183,6 @@ def fill_seats(table: WizTable, viewer: i64, unseen: Bag, of_deck: Bag, slots: v
                 table.take_in(seat, draw_from(unseen, of_deck, sort, dice))
                 left -= 1
         seat += 1
-
-
-def draw_from(cards: Bag, others: Bag, sort: i64, dice: Dice) -> i64:
-    """Draw a card of a sort; if none is among these, one was wrongly supposed among the others: they change places."""
-    there: i64 = admitted(cards, sort)
-    if there == 0:
-        others.add(cards.draw(dice))
-        cards.add(draw_sort(others, sort, dice))
-        there = 1
-    return draw_at(cards, sort, dice.below(there))
-
-
-def admitted(unseen: Bag, sort: i64) -> i64:
-    """How many cards of a sort there are."""
-    if sort == ANY:
-        return unseen.total
-    total: i64 = 0
-    kind: i64 = lowest(sort)
-    last: i64 = highest(sort)
-    counts = unseen.counts
-    while kind <= last:
-        if sort < JOKER_SORT or admits(sort, kind):
-            total += counts[kind]
-        kind += 1
-    return total
 
 
 def fresh_places(table: WizTable, viewer: i64, slots: vec[i64]) -> i64:

@@ -221,7 +221,7 @@ class WizTable(State):
         self.noted: vec[i64] = none  # public notes of known kinds: seat * KINDS + kind
         self.loose: vec[i64] = none  # public notes of other sorts: seat * 4 + sort
         self.private: vec[i64] = none  # (viewer * 6 + seat) * KINDS + kind
-        # Known cards that a Swap may have taken along (strays.py): viewer or NONE for all, seat, seats, kind.
+        # What was known of cards that a Swap may have taken along, six numbers each (strays.py).
         self.strays: vec[i64] = none
         # Since the discard pile became the deck (renewal.py): its cards by kind that are still unseen, and how many
         # cards each seat has drawn unseen from it; nothing before.
