@@ -11,7 +11,8 @@ each mutant, the tests that reach its place run, quick ones first, until one fai
 *noticed* if a test fails or takes far longer than it should (seconds are the processor's, not the clock's);
 *equivalent* if random matches of every option set reach its place and are all the same as before, pick by pick
 (positions, refusals, views, guesses); else it has *survived*. `--again` tries the survivors of the last run once more,
-in the same copy, after tests were added: those are measured, the others are known.
+in the same copy, after tests were added: those are measured, the others are known. `--resume` goes on with a run that
+was stopped.
 """
 
 import argparse
@@ -261,8 +262,10 @@ def mutants(target: str, seed: int, root: Path) -> Iterator[Mutant]:
 class Workshop:
     """A compiled copy of the project with mutants in it."""
 
-    def __init__(self, target: str, seed: int, again: bool) -> None:
+    def __init__(self, target: str, seed: int, again: str) -> None:
         self.folder = ROOT / "build" / f"mutants-{target}-{seed}"
+        if again == "resume":
+            return
         if again:
             shutil.rmtree(self.folder / "tests")
             self._copy("tests")
@@ -363,9 +366,13 @@ class Trial:
         self.plies: int = args.plies
         self.pytest = workshop.pytest(target)
         self.at_import = set(self.pytest.collected["at_import"])
-        known: dict[str, Any] = read(workshop.kept("measured")) if args.again else {"took": {}, "matches": []}
+        self.compared: int = args.compared
+        earlier = bool(mode_of(args)) and workshop.kept("measured").exists()
+        known: dict[str, Any] = read(workshop.kept("measured")) if earlier else {"took": {}, "matches": []}
         tests = set(self.pytest.collected["tests"])
-        answer = self.pytest.do({"do": "measure", "slowest": args.slowest, "known": list(known["took"])})
+        answer: dict[str, Any] = {"took": {}, "failed": "as before"}
+        if not (earlier and args.resume):
+            answer = self.pytest.do({"do": "measure", "slowest": args.slowest, "known": list(known["took"])})
         self.took = {name: took for name, took in (known["took"] | answer["took"]).items() if name in tests}
         total = sum(seconds for seconds, _ in self.took.values())
         print(f"{target}: {len(self.took)} tests take {total:.0f} s, left out: {answer['failed']}", flush=True)
@@ -386,6 +393,7 @@ class Trial:
         """Whether all matches that reach a place (if none does, it is not known) go as they do without the mutant."""
         early = number in self.at_import
         before = [[*match, usual] for match, usual, reached in self.matches if early or number in reached]
+        before = before[:: -(-len(before) // self.compared)] if before else []
         after = self._played(pytest, before, **how)
         return bool(before) and [usual for *_, usual in before] == [found for found, _ in after]
 
@@ -436,14 +444,24 @@ def chosen(target: str, args: argparse.Namespace, workshop: Workshop) -> list[Mu
     if args.again:
         earlier = read(workshop.kept("results"))
         return [Mutant(**entry["mutant"]) for entry in earlier if entry["result"] == "survived"]
+    if args.resume:
+        return [Mutant(**entry) for entry in read(workshop.kept("built"))]
     made = islice(mutants(target, args.seed, workshop.folder), args.count + args.count // 6)
-    return workshop.build(list(made))[: args.count]
+    built = workshop.build(list(made))[: args.count]
+    write(workshop.kept("built"), [asdict(mutant) for mutant in built])
+    return built
 
 
-def judge(trial: Trial, built: list[Mutant], file: Path) -> None:
-    """Try mutants one after the other."""
-    results: list[dict[str, Any]] = []
+def mode_of(args: argparse.Namespace) -> str:
+    """What of an earlier run is used."""
+    return "again" if args.again else "resume" if args.resume else ""
+
+
+def judge(trial: Trial, built: list[Mutant], file: Path, results: list[dict[str, Any]]) -> None:
+    """Try mutants one after the other, but those with a result."""
     for number, mutant in enumerate(built):
+        if number < len(results):
+            continue
         result, by = trial.judged(mutant)
         results.append({"result": result, "by": by, "mutant": asdict(mutant)})
         print(f"{number + 1:3} {result:10} {mutant.told}   ({by[-110:]})", flush=True)
@@ -459,16 +477,20 @@ def main() -> None:
     parser.add_argument("--count", type=int, default=120, help="how many mutants of each (120)")
     parser.add_argument("--seed", type=int, default=1, help="which ones (1)")
     parser.add_argument("--slowest", type=float, default=10, help="seconds that a test may take to be run (10)")
-    parser.add_argument("--seconds", type=float, default=60, help="seconds of tests for one mutant (60)")
+    parser.add_argument("--seconds", type=float, default=25, help="seconds of tests for one mutant (25)")
     parser.add_argument("--matches", type=int, default=3, help="random matches of each option set to compare (3)")
     parser.add_argument("--plies", type=int, default=1500, help="how much of each match is compared (1500)")
+    parser.add_argument("--compared", type=int, default=12, help="how many of them, if so many reach a place (12)")
+    parser.add_argument("--resume", action="store_true", help="go on with a run that was stopped")
     parser.add_argument("--again", action="store_true", help="only the survivors of an earlier run")
     args = parser.parse_args()
     for target in args.targets:
-        workshop = Workshop(target, args.seed, args.again)
+        workshop = Workshop(target, args.seed, mode_of(args))
         built = chosen(target, args, workshop)
         print(f"{target}: {len(built)} mutants", flush=True)
-        judge(Trial(workshop, target, args), built, workshop.kept("again" if args.again else "results"))
+        file = workshop.kept("again" if args.again else "results")
+        earlier = read(file) if args.resume and file.exists() else []
+        judge(Trial(workshop, target, args), built, file, earlier)
 
 
 def tell(results: list[dict[str, Any]]) -> None:
