@@ -2,15 +2,16 @@
 
     .venv/bin/python bench/adapters.py                  # all sections that can run
     .venv/bin/python bench/adapters.py batch leaks --states 100000
-    .venv/bin/python bench/adapters.py pettingzoo --older /tmp/older/bin/python
+    .venv/bin/python bench/adapters.py pettingzoo --older older/bin/python:gin_rummy_v4 oldest/bin/python:uno_v4
 
 A step is one pick of a player, with an observation and a mask of the seat that is then asked. Times are those of one
 core (CPU time), the best of a few rounds; who is measured beside whom takes turns. A peer that is not installed is left
-out and told: `pip install rlcard termcolor pgx jax open_spiel`. Gin rummy has left PettingZoo; `--older` names a Python
-in another environment that still has it (`pip install pettingzoo==1.24.3 rlcard==1.0.5 pygame`).
+out and told: `pip install rlcard termcolor pgx jax open_spiel`. Gin rummy and uno have left PettingZoo; `--older` names
+Pythons in other environments that still have them (gin rummy: `pip install pettingzoo==1.24.3 rlcard==1.0.5 pygame`).
 """
 
 import argparse
+import inspect
 import random
 import subprocess
 import sys
@@ -183,14 +184,16 @@ def crews() -> dict[str, float]:
 
 
 def aec_work(env: Any) -> Work:
-    """A PettingZoo environment, as its own benchmark plays it."""
+    """A PettingZoo environment, as its own benchmark plays it; the oldest take no seed."""
+    seeded = "seed" in inspect.signature(env.reset).parameters
+    reset: Callable[[], Any] = (lambda: env.reset(seed=1)) if seeded else env.reset
 
     def work() -> int:
-        env.reset(seed=1)
+        reset()
         made, luck = 0, random.Random(1)
         for _ in env.agent_iter(200):
-            seen, _, ended, cut, _ = env.last()
-            action = None if ended or cut else luck.choice(np.flatnonzero(seen["action_mask"]).tolist())
+            seen, _, *ended, _ = env.last()
+            action = None if any(ended) else luck.choice(np.flatnonzero(seen["action_mask"]).tolist())
             env.step(action)
             made += 1
         return made
@@ -204,15 +207,16 @@ def older(game: str) -> None:
     print(once(aec_work(import_module(f"pettingzoo.classic.{game}").env())))
 
 
-def zoo(python: str = "") -> None:
+def zoo(pythons: list[str]) -> None:
     """PettingZoo: ours, and what it has, or had, of RLCard."""
     from parlor.adapters import pettingzoo
 
     works: dict[str, Work | Elsewhere] = {f"Parlor {name}": aec_work(pettingzoo.env(name)) for name in GAMES}
     for name in ("leduc_holdem_v4", "texas_holdem_v4"):
         peer(works, f"RLCard {name}", lambda name=name: aec_work(import_module(f"pettingzoo.classic.{name}").env()))  # type: ignore[misc]
-    if python:
-        works["RLCard gin_rummy_v4 in an older PettingZoo"] = Elsewhere(python, "gin_rummy_v4")
+    for place in pythons:
+        python, _, game = place.rpartition(":")
+        works[f"RLCard {game} in an older PettingZoo"] = Elsewhere(python, game)
     told("PettingZoo (AEC)", pace(works))
 
 
@@ -308,7 +312,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("sections", nargs="*", choices=[*sections, "leaks", []], help="all if none is named")
     parser.add_argument("--states", type=int, default=20_000, help="how many states are looked at for leaks")
-    parser.add_argument("--older", default="", metavar="PYTHON", help="a Python whose PettingZoo still has gin rummy")
+    help_older = "a Python and a game that its PettingZoo still has, with a colon between them"
+    parser.add_argument("--older", nargs="*", default=[], metavar="PYTHON:GAME", help=help_older)
     chosen = parser.parse_args()
     for name, section in sections.items():
         if name in chosen.sections or not chosen.sections:

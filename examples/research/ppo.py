@@ -8,6 +8,7 @@ The pay of a pick is what its seat gets in the end (Monte Carlo, less what was e
 
 import argparse
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,8 @@ import numpy as np
 from parlor.adapters.batch import Batch
 
 Array = Any
+# The picks of a match until its payoffs are known: place in the play, seat.
+Match = list[tuple[int, int]]
 
 
 @dataclass
@@ -73,13 +76,6 @@ class Net:
             weight -= self.rate * step
 
 
-@dataclass
-class Match:
-    """The picks of a match so far, each with the seat that made it, until its payoffs are known."""
-
-    at: list[tuple[int, int]] = field(default_factory=list)  # place in the play, seat
-
-
 def draw(likely: Array, luck: Any) -> Array:
     """A pick for each row, as likely as the net says."""
     sums = likely.cumsum(axis=1)
@@ -92,7 +88,7 @@ def play(net: Net, batch: Batch, steps: int, luck: Any, matches: list[Match]) ->
     kept: dict[str, list[Array]] = {"seen": [], "masks": [], "picks": [], "odds": [], "hoped": []}
     paid = np.full((steps, len(matches)), np.nan, np.float32)
     for match in matches:
-        match.at.clear()
+        match.clear()
     rows = np.arange(len(matches))
     for step in range(steps):
         _, likely, hoped = net.look(batch.observations, batch.masks)
@@ -103,11 +99,11 @@ def play(net: Net, batch: Batch, steps: int, luck: Any, matches: list[Match]) ->
         seats = batch.seats.copy()
         batch.step(picks)
         for row, match in enumerate(matches):
-            match.at.append((step, int(seats[row])))
+            match.append((step, int(seats[row])))
             if batch.ends[row]:
-                for at, seat in match.at:
+                for at, seat in match:
                     paid[at, row] = batch.rewards[row, seat]
-                match.at.clear()
+                match.clear()
     known = ~np.isnan(paid)
     return {"paid": paid[known]} | {name: np.stack(values)[known] for name, values in kept.items()}
 
@@ -121,8 +117,7 @@ def improve(net: Net, lived: dict[str, Array], luck: Any, rounds: int = 3, size:
         for first in range(0, len(order) - size // 2, size):
             chosen = order[first : first + size]
             seen, masks, picks = (lived[name][chosen] for name in ("seen", "masks", "picks"))
-            inner, likely, hoped = net.look(seen, masks)
-            rows = np.arange(len(chosen))
+            (inner, likely, hoped), rows = net.look(seen, masks), np.arange(len(chosen))
             ratio = likely[rows, picks] / lived["odds"][chosen]
             clipped = np.where(gain[chosen] > 0, ratio > 1.2, ratio < 0.8)
             push = np.zeros((len(chosen), net.words + 1), np.float32)
@@ -153,19 +148,29 @@ def score(net: Net, game: str, opponent: str, matches: int, seed: int, **options
 
 
 def train(
-    game: str, minutes: float, rows: int = 128, steps: int = 128, seed: int = 1, most: float = np.inf, **options: Any
+    game: str,
+    minutes: float,
+    rows: int = 128,
+    steps: int = 128,
+    seed: int = 1,
+    most: float = np.inf,
+    each_minute: Callable[[Net], Any] = lambda net: None,
 ) -> Net:
-    """Play and improve for so long, or until so many picks were made."""
-    batch, luck = Batch(game, rows, seed, **options), np.random.default_rng(seed)
+    """Play and improve for so long (CPU time), or until so many picks were made; exams take no time of it."""
+    batch, luck = Batch(game, rows, seed), np.random.default_rng(seed)
     net = Net(batch.observations.shape[1], batch.masks.shape[1], seed=seed)
-    matches = [Match() for _ in range(rows)]
-    until, turn = time.monotonic() + minutes * 60, 0
-    while time.monotonic() < until and turn * rows * steps < most:
+    matches: list[Match] = [[] for _ in range(rows)]
+    spent, turn = 0.0, 0
+    while spent < minutes and turn * rows * steps < most:
+        begun = time.process_time()
         lived = play(net, batch, steps, luck, matches)
         if len(lived["paid"]):
             improve(net, lived, luck)
         turn += 1
-    print(f"{turn * rows * steps:,} picks of {game}")
+        before, spent = spent, spent + (time.process_time() - begun) / 60
+        if int(spent) > int(before):
+            print(f"{spent:.1f} minutes, {turn * rows * steps:,} picks of {game}", flush=True)
+            each_minute(net)
     return net
 
 
@@ -177,13 +182,18 @@ def main() -> None:
     parser.add_argument("--steps", type=int, default=128, help="picks of each match between two lessons")
     parser.add_argument("--against", nargs="*", default=["random", "1"])
     parser.add_argument("--matches", type=int, default=400)
+    parser.add_argument("--curve", action="store_true", help="play the exam after each minute too")
     parser.add_argument("--save", type=Path, metavar="FILE", help="keep the net here (.npz)")
     chosen = parser.parse_args()
-    net = train(chosen.game, chosen.minutes, steps=chosen.steps)
+
+    def exam(net: Net) -> None:
+        for opponent in chosen.against:
+            print(f"wins {score(net, chosen.game, opponent, chosen.matches, 7):.1%} against {opponent}", flush=True)
+
+    net = train(chosen.game, chosen.minutes, steps=chosen.steps, each_minute=exam if chosen.curve else lambda net: None)
     if chosen.save:
         net.save(chosen.save)
-    for opponent in chosen.against:
-        print(f"wins {score(net, chosen.game, opponent, chosen.matches, 7):.1%} against {opponent}")
+    exam(net)
 
 
 if __name__ == "__main__":

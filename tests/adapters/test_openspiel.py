@@ -149,6 +149,24 @@ def test_guesses_for_its_search_look_the_same_to_the_seat() -> None:
     assert len(hands) > 1
 
 
+@pytest.mark.parametrize("name", ["parlor_wiz", "parlor_connect_four", "parlor_leduc"])
+def test_answers_without_a_way_through_cpp_are_those_of_cpp(name: str) -> None:
+    """What a state answers by itself is what OpenSpiel's own class would answer, at every moment of a match."""
+    state, asked, picks = pyspiel.load_game(name).new_initial_state(), pyspiel.State, 0
+    while not state.is_terminal() and picks < 120:
+        assert state.legal_actions() == asked.legal_actions(state)
+        for player in range(state.num_players()):
+            assert state.legal_actions(player) == asked.legal_actions(state, player)
+        assert state.is_chance_node() == asked.is_chance_node(state)
+        assert state.is_player_node() == asked.is_player_node(state)
+        state.apply_action(state.legal_actions()[picks % len(state.legal_actions())])
+        picks += 1
+    assert picks > 2
+    if state.is_terminal():
+        assert state.legal_actions() == asked.legal_actions(state) == []
+        assert not state.is_chance_node()
+
+
 def test_a_copy_is_independent() -> None:
     state = played("parlor_wiz", 40)
     before = str(state)

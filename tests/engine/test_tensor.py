@@ -119,6 +119,19 @@ def test_pieces_of_every_sort() -> None:
     row.check_filled()
     assert list(row.cells) == [1.0, 0.0, 2.0, 0.0, 2.0, 0.0, 3.0, 0.0, 1.0, 0.0, 0.75, 0.0, 1.0, 0.0]
     assert pile.sum_of(vec[i64]([1, 10, 100])) == 201
+    row.empty()
+    row.begin(0)
+    assert row.weighed(pile, 3, vec[i64]([1, 10, 100])) == 201
+    row.counts(vec[i64]([256, 255]), 2)
+    assert list(row.cells)[:5] == [1.0, 0.0, 2.0, 256.0, 255.0]
+
+
+@pytest.mark.parametrize(("value", "most"), [(3, 4), (-3, 4), (255, 255), (256, 7), (7, 256), (10**6, 300)])
+def test_numbers_small_and_large_are_scaled_alike(value: int, most: int) -> None:
+    row = Tensor(1)
+    row.begin(0)
+    row.number(value, most)
+    assert list(row.cells) == [value / most]
 
 
 def last(state: State, seat: int) -> tuple[dict[str, float], list[int]]:

@@ -32,7 +32,7 @@ PREFIX = "parlor_"
 LONGEST = 100_000
 # Who picks, as OpenSpiel tells it, by how far a seat of ours is below 0.
 PLAYERS = {CHANCE: int(pyspiel.PlayerId.CHANCE), OVER: int(pyspiel.PlayerId.TERMINAL)}
-TERMINAL = PLAYERS[OVER]
+TERMINAL, ASKED_CHANCE = PLAYERS[OVER], PLAYERS[CHANCE]
 # So many numbers tell two pasts apart: the bits of their fingerprint.
 BITS = 64
 
@@ -183,9 +183,26 @@ class SpielState(pyspiel.State):  # type: ignore[misc, unused-ignore]
         self.held = Held(state)
         self.player = PLAYERS.get(state.seat, state.seat)
 
+    # What is asked for at every step is answered here, not by way of C++, which would only ask back.
+
     def current_player(self) -> int:
         """Who picks."""
         return self.player
+
+    def is_chance_node(self) -> bool:
+        """Whether chance picks."""
+        return self.player == ASKED_CHANCE
+
+    def is_player_node(self) -> bool:
+        """Whether a player picks."""
+        return self.player >= 0
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        """What may be picked now, rising; nothing for a player who is not asked."""
+        if player is None or player == self.player:
+            picks = self.held.state.picks()
+            return picks if self.player >= 0 else sorted(picks)
+        return []
 
     def _legal_actions(self, player: int) -> list[int]:
         return self.held.state.picks() if player == self.player else []
@@ -197,7 +214,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc, unused-ignore]
     def _apply_action(self, action: int) -> None:
         state = self.held.state
         make(state, action)
-        self.player = PLAYERS.get(state.seat, state.seat)
+        seat = state.seat
+        self.player = seat if seat >= 0 else PLAYERS[seat]
 
     def _action_to_string(self, player: int, action: int) -> str:
         return self.held.state.game.word(action)
@@ -253,7 +271,7 @@ class Observer:
         self._desk = Desk(game)
         pieces = [*game.pieces, *(recalled_pieces(game) if self.recalls else [])]
         self.tensor = np.zeros(width_of(pieces), np.float32)
-        self._take = Cells(self._desk.tensor).mover(self.tensor[: width_of(game.pieces)].reshape(1, -1))
+        self._move = Cells(self._desk.tensor).mover(self.tensor[: width_of(game.pieces)].reshape(1, -1))
         at = 0
         for piece in pieces:
             self.dict[piece.name] = self.tensor[at : at + piece.size]
@@ -267,7 +285,7 @@ class Observer:
         match = state.held.state
         match.check_viewer(seat)
         self._desk.see(match, seat)
-        self._take()
+        self._move()
         if self.recalls:
             self._recall(told(match).heard_by(seat), seat)
 

@@ -27,7 +27,9 @@ from parlor.engine.tensor import Tensor, width_of
 # No number of an observation is larger: counts and scaled numbers are small.
 MOST: Final = 16.0
 # So many numbers of observations are filled before they are handed over: few enough for the processor's nearest memory.
-SHEET: Final = 8192
+SHEET: Final = 16384
+# So many picks of a match are written down before its list must grow.
+ROOM: Final = 128
 
 
 @final
@@ -37,9 +39,11 @@ class Rows:
     Observations are filled on a sheet of some rows; the caller takes them when the sheet is full, and empties it.
     """
 
-    def __init__(self, first: State, rows: int, bots: list[Bot | None], number: int) -> None:
+    def __init__(self, first: State, rows: int, bots: list[Bot | None], number: int, sheet: int = 0) -> None:
         self.first = first
         self.bots = bots
+        # No computer plays along.
+        self.alone = all(bot is None for bot in bots)
         # Dice follow from the seed and a number for each row; these are from here on.
         self.number: i64 = number
         self.rows: i64 = rows
@@ -48,12 +52,14 @@ class Rows:
         self.states: list[State] = [first] * rows
         self.dice: list[Dice] = [Dice(row) for row in range(rows)]
         width = width_of(first.game.pieces)
-        self.sheet: i64 = max(4, SHEET // width)
+        self.sheet: i64 = min(rows, sheet or max(4, SHEET // width))
         self.tensor = Tensor(width, self.sheet)
         self.masks: vec[u8] = vec[u8]([0] * (rows * len(first.game.vocabulary)))
         self.seats: vec[i64] = vec[i64]([0] * rows)
         self.rewards: vec[float] = vec[float]([0.0] * (rows * int(first.players)))
         self.ends: vec[u8] = vec[u8]([0] * rows)
+        # Whether any match ended in this step or in the one before, so that `ends` and `rewards` are to be read.
+        self.news = True
         self.chosen: vec[i64] = vec[i64]([0] * rows)
         self._legal: list[Picks] = [Picks() for _ in range(rows)]
 
@@ -64,11 +70,12 @@ class Rows:
         row: i64 = 0
         while row < self.rows:
             self.dice[row].begin(low, high, self.number + row)
-            self.states[row] = begun(self.first)
-            self._settle(row)
-            self._look(row, takers)
+            state = begun(self.first)
+            self.states[row] = state
+            self._look(row, self._settle(row, state), takers)
             row += 1
         self._forget_ends()
+        self.news = True
 
     def check(self, picks: bytes) -> None:
         """Refuse an illegal pick."""
@@ -85,9 +92,9 @@ class Rows:
         self._forget_ends()
         row: i64 = 0
         while row < self.rows:
-            make(self.states[row], read_i64_le(picks, row * 8))
-            self._settle(row)
-            self._look(row, takers)
+            state = self.states[row]
+            make(state, read_i64_le(picks, row * 8))
+            self._look(row, self._settle(row, state), takers)
             row += 1
 
     def choose(self) -> None:
@@ -99,43 +106,45 @@ class Rows:
             row += 1
 
     def _forget_ends(self) -> None:
+        if not self.news:
+            return
+        self.news = False
         row: i64 = 0
         while row < self.rows:
             if self.ends[row]:
                 self.ends[row] = 0
+                self.news = True
                 seat: i64 = row * self.players
                 while seat < (row + 1) * self.players:
                     self.rewards[seat] = 0.0
                     seat += 1
             row += 1
 
-    def _settle(self, row: i64) -> None:
+    def _settle(self, row: i64, state: State) -> State:
         """Go on to the next decision of a seat that is the caller's, if need be in the next match."""
-        state = self.states[row]
-        dice = self.dice[row]
         while True:
             seat: i64 = state.seat
             if seat == OVER:
                 self._end(row, state)
                 state = begun(self.first)
                 self.states[row] = state
-            elif seat >= 0 and self.bots[seat] is None:
-                return
+            elif seat >= 0 and (self.alone or self.bots[seat] is None):
+                return state
             else:
-                go_on(state, dice, self.bots)
+                go_on(state, self.dice[row], self.bots)
 
     def _end(self, row: i64, state: State) -> None:
         if self.ends[row]:
             raise ValueError("a match ended before any seat of the caller was asked")
         self.ends[row] = 1
+        self.news = True
         seat: i64 = row * self.players
         for payoff in payoffs(state):
             self.rewards[seat] = payoff
             seat += 1
 
-    def _look(self, row: i64, takers: list[Callable[[], None]]) -> None:
+    def _look(self, row: i64, state: State, takers: list[Callable[[], None]]) -> None:
         """Write what the seat to pick sees, and what it may pick."""
-        state = self.states[row]
         seat: i64 = state.seat
         self.seats[row] = seat
         tensor = self.tensor
@@ -180,7 +189,7 @@ class Desk:
 def begun(first: State) -> State:
     """Another match that begins like this one, and remembers what is picked."""
     state = first.fork()
-    state.unrecorded = Heard()
+    state.unrecorded = Heard(ROOM)
     return state
 
 

@@ -83,10 +83,12 @@ class Share:
         first = game.begin(game.check(lineup.options))
         self.core = Rows(first, rows, seated(game, int(first.players), lineup.opponents), number)
         core = self.core
-        self._views = [
+        self._always: list[tuple[Any, Any]] = [
             (arrays.masks, _view(core.masks, np.bool_, rows)),
-            (arrays.rewards, _view(core.rewards, np.float64, rows)),
             (arrays.seats, _view(core.seats, np.int64, rows)[:, 0]),
+        ]
+        self._after_ends: list[tuple[Any, Any]] = [
+            (arrays.rewards, _view(core.rewards, np.float64, rows)),
             (arrays.ends, _view(core.ends, np.bool_, rows)[:, 0]),
         ]
         size = int(core.sheet)
@@ -112,8 +114,11 @@ class Share:
         return self._chosen.copy()
 
     def _write(self) -> None:
-        for array, view in self._views:
-            np.copyto(array, view, casting="same_kind")
+        for array, view in self._always:
+            array[...] = view
+        if self.core.news:
+            for array, view in self._after_ends:
+                array[...] = view
 
 
 def _view(cells: Any, kind: Any, rows: int) -> Any:

@@ -84,6 +84,18 @@ class Pile:
             cells[cell] = cells[cell] + 1.0
             i += 1
 
+    def count_and_sum(self, cells: vec[float], first: i64, numbers: vec[i64]) -> i64:
+        """Both at once: the counts as above, and what `sum_of` returns."""
+        own = self._cells
+        total: i64 = 0
+        i: i64 = 0
+        while i < self.total:
+            card: i64 = own[i] >> 1
+            cells[first + card] = cells[first + card] + 1.0
+            total += numbers[card]
+            i += 1
+        return total
+
     def sum_of(self, numbers: vec[i64]) -> i64:
         """What the cards come to together, by a number for each kind."""
         own = self._cells

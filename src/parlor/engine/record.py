@@ -120,10 +120,10 @@ class Chapter:
 class Heard:
     """The picks of a match, who made each of them, and who may know it."""
 
-    def __init__(self) -> None:
-        self.picks: vec[i64] = vec[i64]()
-        self.actors: vec[i64] = vec[i64]()
-        self.viewers: vec[i64] = vec[i64]()
+    def __init__(self, room: i64 = 0) -> None:
+        self.picks: vec[i64] = vec[i64](capacity=room)
+        self.actors: vec[i64] = vec[i64](capacity=room)
+        self.viewers: vec[i64] = vec[i64](capacity=room)
         # Where an unfinished sentence that only its speaker may know begins; -1 when there is none.
         self.whispered: i64 = -1
 

@@ -38,7 +38,11 @@ def width_of(pieces: list[Piece]) -> int:
 DE_BRUIJN: Final = 0x03F79D71B4CB0A89
 
 
-def _places() -> list[int]:
+# Whole numbers up to here are found in a table: quicker than making a float of each.
+SMALL: Final = 256
+
+
+def bit_places() -> list[int]:
     """Where a bit stands, by those six bits."""
     found = [0] * 64
     for place in range(64):
@@ -56,7 +60,8 @@ class Tensor:
         # Where the piece that is being filled begins.
         self._at: i64 = 0
         self._row: i64 = 0
-        self._places: vec[i64] = vec[i64](_places())
+        self._places: vec[i64] = vec[i64](bit_places())
+        self._floats: vec[float] = vec[float]([float(whole) for whole in range(SMALL)])
 
     def empty(self) -> None:
         """Write zeros over everything."""
@@ -92,13 +97,23 @@ class Tensor:
         """A piece of one number that is usually from 0 to `most`."""
         at: i64 = self._at
         if value != 0:
-            self.cells[at] = float(value) / float(most)
+            floats = self._floats
+            if 0 < value < SMALL and 0 < most < SMALL:
+                self.cells[at] = floats[value] / floats[most]
+            else:
+                self.cells[at] = float(value) / float(most)
         self._at = at + 1
 
     def pile(self, cards: Pile, size: i64) -> None:
         """A piece with the count of each kind in a pile."""
         cards.count_into(self.cells, self._at)
         self._at += size
+
+    def weighed(self, cards: Pile, size: i64, numbers: vec[i64]) -> i64:
+        """The same, and what the cards come to together, by a number for each kind."""
+        total: i64 = cards.count_and_sum(self.cells, self._at, numbers)
+        self._at += size
+        return total
 
     def cards(self, cards: vec[i64], size: i64) -> None:
         """A piece with the count of each kind among cards that lie in an order."""
@@ -114,12 +129,13 @@ class Tensor:
     def counts(self, counts: vec[i64], size: i64) -> None:
         """A piece with counts that stand in a row."""
         cells = self.cells
+        floats = self._floats
         at: i64 = self._at
         i: i64 = 0
         while i < i64(len(counts)):
             count: i64 = counts[i]
             if count:
-                cells[at + i] = float(count)
+                cells[at + i] = floats[count] if 0 < count < SMALL else float(count)
             i += 1
         self._at = at + size
 

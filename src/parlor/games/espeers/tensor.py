@@ -16,6 +16,10 @@ FIELDS: Final = 2 + 5 + 1
 SIDE: Final = 11 + 5
 LONG: Final = 40  # turns
 LANE: Final = 255
+# How many there are, counted once.
+PHASE_COUNT: Final[i64] = i64(len(PHASES))
+FRAME_COUNT: Final[i64] = i64(len(FRAMES))
+SYMBOL_COUNT: Final[i64] = i64(len(SYMBOLS))
 
 
 def pieces(kinds: int) -> list[Piece]:
@@ -57,7 +61,7 @@ def fill(table: DuelTable, seat: i64, tensor: Tensor) -> None:
     kinds: i64 = table.cards.count
     tensor.mark(table.seat if own == 0 or table.seat < 0 else 1 - table.seat, 2)
     tensor.mark(table.active if own == 0 else 1 - table.active, 2)
-    tensor.mark(table.phase(), i64(len(PHASES)))
+    tensor.mark(table.phase(), PHASE_COUNT)
     fill_sentence(table, seat, tensor, kinds)
     fill_side(table, table.mind(own), tensor)
     fill_side(table, table.mind(1 - own), tensor)
@@ -72,7 +76,7 @@ def fill_sentence(table: DuelTable, seat: i64, tensor: Tensor, kinds: i64) -> No
     """What is being done, the turn, and the sentence that the viewer has begun; another's is not heard."""
     agenda = table.agenda
     hidden: i64 = table.begun() if table.seat != seat else 0
-    tensor.mark(agenda.below(hidden, 0) if agenda.depth > hidden else -1, i64(len(FRAMES)))
+    tensor.mark(agenda.below(hidden, 0) if agenda.depth > hidden else -1, FRAME_COUNT)
     tensor.number(table.turn, LONG)
     kind: i64 = agenda.kind() if hidden == 0 else -1
     tensor.mark(agenda.a() if kind == WORD else -1, 3)
@@ -92,7 +96,7 @@ def fill_side(table: DuelTable, mind: Mind, tensor: Tensor) -> None:
     tensor.number(mind.hand.total, POINTS)
     tensor.number(mind.deck_size(), DECK)
     tensor.flag(mind.barrier != NONE and mind.laid < table.turn)
-    tensor.mark(mind.excluded, i64(len(SYMBOLS)))
+    tensor.mark(mind.excluded, SYMBOL_COUNT)
 
 
 def fill_own(table: DuelTable, own: i64, seat: i64, tensor: Tensor, kinds: i64) -> None:
@@ -101,8 +105,7 @@ def fill_own(table: DuelTable, own: i64, seat: i64, tensor: Tensor, kinds: i64) 
     if seat < 0:
         tensor.skip(kinds * 4 + FIELDS)
         return
-    tensor.pile(mind.hand, kinds)
-    fill_fields(mind.hand.sum_of(table.cards.fields), tensor)
+    fill_fields(tensor.weighed(mind.hand, kinds, table.cards.fields), tensor)
     tensor.cards(mind.bottom, 0)
     tensor.pile(mind.deck, kinds)
     tensor.mark(mind.barrier, kinds)
@@ -116,9 +119,7 @@ def fill_unseen(table: DuelTable, owner: i64, tensor: Tensor, kinds: i64) -> Non
     """A deck list less what everybody has seen of it: hand, deck and Barrier of a mind, together."""
     mind = table.mind(owner)
     fields = table.cards.fields
-    sums: i64 = mind.deck.sum_of(fields) + mind.hand.sum_of(fields)
-    tensor.pile(mind.deck, 0)
-    tensor.pile(mind.hand, 0)
+    sums: i64 = tensor.weighed(mind.deck, 0, fields) + tensor.weighed(mind.hand, 0, fields)
     if len(mind.bottom):
         sums += sum_of(mind.bottom, fields)
         tensor.cards(mind.bottom, 0)

@@ -13,6 +13,7 @@ from typing import Final
 
 from parlor.engine import append, i64, vec
 from parlor.engine.files import Mistakes, read
+from parlor.engine.tensor import DE_BRUIJN, bit_places
 from parlor.games.source.files import FOLDER
 
 HALF: Final = 12
@@ -23,6 +24,7 @@ FAR: Final = 99
 
 MAP: Final = FOLDER / "map.toml"
 SIDES: Final = ["t_left", "t_right"]
+PLACES: Final = vec[i64](bit_places())
 
 
 def space_names() -> list[str]:
@@ -48,14 +50,7 @@ def count_bits(many: i64) -> i64:
 
 def lowest(many: i64) -> i64:
     """The lowest member of a set that is not empty."""
-    at: i64 = 0
-    while many & 255 == 0:
-        many >>= 8
-        at += 8
-    while many & 1 == 0:
-        many >>= 1
-        at += 1
-    return at
+    return PLACES[(((many & -many) * DE_BRUIJN) >> 58) & 63]
 
 
 def table(values: list[int]) -> vec[i64]:

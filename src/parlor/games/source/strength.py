@@ -22,6 +22,12 @@ from parlor.games.source.table import (
 
 def strength(field: Field, monster: i64, symbol: i64) -> i64:
     """SRC-110: printed ST + timed and lasting changes + own static + equipment in force + auras, never below 0."""
+    total: i64 = own_strength(field, monster, symbol) + aura_change(field, monster, symbol)
+    return total if total > 0 else i64(0)
+
+
+def own_strength(field: Field, monster: i64, symbol: i64) -> i64:
+    """The same without auras; it may be below 0."""
     monsters = field.monsters
     library = field.library
     at: i64 = monster * MONSTER
@@ -31,10 +37,9 @@ def strength(field: Field, monster: i64, symbol: i64) -> i64:
         total += static_change(field, monster, library.start(card, the.STATIC), symbol)
     if monsters[at + CARRIED]:
         total += equipment_change(field, monster, symbol)
-    total += aura_change(field, monster, symbol)
     if library.spreads:
         total += spread_change(field, monster, symbol)
-    return total if total > 0 else i64(0)
+    return total
 
 
 def static_change(field: Field, monster: i64, row: i64, symbol: i64) -> i64:
@@ -61,14 +66,25 @@ def equipment_change(field: Field, monster: i64, symbol: i64) -> i64:
     return total
 
 
+def near_aura(field: Field, monster: i64) -> bool:
+    """Whether a monster adjacent to this one may have an aura: none of its ST is changed by one else."""
+    near: i64 = field.lanes.adjacent[field.monsters[monster * MONSTER + SPACE]] & field.occupied()
+    marks = field.library.marks
+    while near:
+        at: i64 = field.at[lowest(near)] * MONSTER
+        near &= near - 1
+        if marks[field.monsters[at + CARD]] >> the.AURA & 1 or field.monsters[at + CARRIED]:
+            return True
+    return False
+
+
 def aura_change(field: Field, monster: i64, symbol: i64) -> i64:
     """The auras of all monsters adjacent to this one."""
     near: i64 = field.lanes.adjacent[field.monsters[monster * MONSTER + SPACE]] & field.occupied()
     total: i64 = 0
     while near:
-        low: i64 = near & -near
-        space: i64 = lowest(low)
-        near ^= low
+        space: i64 = lowest(near)
+        near &= near - 1
         other: i64 = field.at[space]
         at: i64 = other * MONSTER
         card: i64 = field.monsters[at + CARD]

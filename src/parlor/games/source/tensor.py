@@ -7,7 +7,7 @@ from parlor.engine.piles import Pile
 from parlor.games.source import frames
 from parlor.games.source.cards import Library
 from parlor.games.source.lanes import SPACES, lowest
-from parlor.games.source.strength import strength
+from parlor.games.source.strength import aura_change, near_aura, own_strength
 from parlor.games.source.table import (
     FROZEN,
     MONSTER,
@@ -141,27 +141,31 @@ def fill_map(field: Field, own: i64, tensor: Tensor) -> None:
     tensor.spread(field.seats[other + WEBBED], 11, SPACE)
     tensor.spread(field.terrestrial, 12, SPACE)
     tensor.spread(field.otherworldly, 13, SPACE)
-    space: i64 = 0
-    while space < SPACES:
-        monster: i64 = field.at[space]
-        if monster:
-            fill_monster(field, monster, own, tensor)
-        tensor.skip(SPACE)
-        space += 1
+    standing: i64 = field.occupied()
+    while standing:
+        space: i64 = lowest(standing)
+        standing &= standing - 1
+        fill_monster(field, field.at[space], own, space * SPACE, tensor)
+    tensor.skip(SPACES * SPACE)
 
 
-def fill_monster(field: Field, monster: i64, own: i64, tensor: Tensor) -> None:
+def fill_monster(field: Field, monster: i64, own: i64, first: i64, tensor: Tensor) -> None:
     """Whose it is, and how strong."""
     at: i64 = monster * MONSTER
-    tensor.put(0 if field.owner(monster) == own else 1, 1.0)
+    tensor.put(first if field.owner(monster) == own else first + 1, 1.0)
+    lonely: bool = not near_aura(field, monster)
     symbol: i64 = 0
     while symbol < 4:
-        tensor.put(2 + symbol, float(strength(field, monster, symbol)) / 50.0)
+        total: i64 = own_strength(field, monster, symbol)
+        if not lonely:
+            total += aura_change(field, monster, symbol)
+        if total > 0:
+            tensor.put(first + 2 + symbol, float(total) / 50.0)
         symbol += 1
     if field.monsters[at + FROZEN]:
-        tensor.put(6, 1.0)
+        tensor.put(first + 6, 1.0)
     if field.monsters[at + USED]:
-        tensor.put(7, 1.0)
+        tensor.put(first + 7, 1.0)
 
 
 def fill_hands(field: Field, own: i64, seat: i64, kinds: i64, tensor: Tensor) -> None:

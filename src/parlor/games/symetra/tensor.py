@@ -17,6 +17,7 @@ from parlor.games.symetra.table import (
     LINK_CARD,
     LINK_SEAT,
     LOOKED,
+    MATRIX,
     NONE,
     PACK,
     SHOWN,
@@ -28,10 +29,13 @@ from parlor.games.symetra.words import CARD, CELL, ENERGY, KINDS, RADIUS, SEAT
 SEATS: Final = 6
 FRAMES: Final = frames.PAUSE + 1
 MARKS: Final = 7
+ALL_MARKS: Final = 127
 # A seat: ten numbers, its marks, infinity and the limit.
 SIDE: Final = 11 + MARKS + 2
 # Cards by their fields: cost, and how many of each type and polarity.
 FIELDS: Final = 1 + 4 + 4
+# Where what is known of others' cards begins, counted from the viewer's hand.
+OTHERS: Final = KINDS + FIELDS
 LINKS: Final = 3  # the newest links of the chain, each a verb, a seat, whether it is cancelled
 LINK_SIZE: Final = 3 + SEATS + 1
 SAID: Final = 11 + 1 + SEATS
@@ -153,42 +157,41 @@ def fill_seat(table: SymetraTable, seat: i64, tensor: Tensor) -> None:
     tensor.number(table.bought[seat] if table.rules.partial else 0, 3)
     tensor.number(table.joined[seat] if table.rules.partial else 0, 1)
     tensor.number(table.decks[table.deck_of(seat)], KINDS)
-    mood: i64 = table.moods[seat]
-    i: i64 = 0
-    while i < MARKS:
-        if (mood >> i) & 1:
-            tensor.put(i, 1.0)
-        i += 1
-    tensor.skip(MARKS)
+    tensor.bits(table.moods[seat] & ALL_MARKS, MARKS)
     tensor.flag(table.infinity[seat] != NONE)
     tensor.number(table.limit[seat] + 1, 5)
 
 
 def fill_cards(table: SymetraTable, seat: i64, tensor: Tensor) -> None:
     """Hands, decks and discards, as far as the seat knows them."""
-    book = table.rules.book
-    first_other: i64 = KINDS + FIELDS
     places = table.place
     card: i64 = 0
     while card < i64(len(places)):
         place: i64 = places[card]
-        kind: i64 = card % KINDS
-        if place == HAND_OF + seat and seat >= 0:
-            if not is_hidden(table, card, seat):
-                tensor.put(kind, 1.0)
-                fill_fields(book.cost[kind], book.type[kind], book.polarity[kind], i64(KINDS), tensor)
-        elif HAND_OF <= place < FRONT:
-            if not is_hidden(table, card, seat):
-                tensor.put(first_other + kind, 1.0)
-        elif TOP_OF <= place < HAND_OF:
-            if not is_hidden(table, card, seat):
-                tensor.put(first_other + KINDS + kind, 1.0)
-        elif place == SHOWN or FRONT <= place < SHOWN or (place == LOOKED and not is_hidden(table, card, seat)):
-            tensor.put(first_other + 2 * KINDS + kind, 1.0)
-        elif DISCARD <= place < DISCARD + SEATS:
-            tensor.put(first_other + 3 * KINDS + kind, 1.0)
+        if TOP_OF <= place < PACK and place != MATRIX:
+            fill_card(table, card, place, seat, tensor)
         card += 1
-    tensor.skip(first_other + 4 * KINDS)
+    tensor.skip(OTHERS + 4 * KINDS)
+
+
+def fill_card(table: SymetraTable, card: i64, place: i64, seat: i64, tensor: Tensor) -> None:
+    """A card that lies neither in a bag nor in the matrix."""
+    book = table.rules.book
+    kind: i64 = card % KINDS
+    if place == HAND_OF + seat and seat >= 0:
+        if not is_hidden(table, card, seat):
+            tensor.put(kind, 1.0)
+            fill_fields(book.cost[kind], book.type[kind], book.polarity[kind], i64(KINDS), tensor)
+    elif HAND_OF <= place < FRONT:
+        if not is_hidden(table, card, seat):
+            tensor.put(OTHERS + kind, 1.0)
+    elif place < HAND_OF:
+        if not is_hidden(table, card, seat):
+            tensor.put(OTHERS + KINDS + kind, 1.0)
+    elif place == SHOWN or FRONT <= place < SHOWN or (place == LOOKED and not is_hidden(table, card, seat)):
+        tensor.put(OTHERS + 2 * KINDS + kind, 1.0)
+    elif DISCARD <= place < DISCARD + SEATS:
+        tensor.put(OTHERS + 3 * KINDS + kind, 1.0)
 
 
 def fill_fields(cost: i64, type_: i64, polarity: i64, at: i64, tensor: Tensor) -> None:

@@ -9,6 +9,7 @@ from parlor.games.symmetric.table import Arrangement
 from parlor.games.symmetric.words import TO
 
 SPACES: Final = TO  # as many as there are words `from:`
+STAGE_COUNT: Final[i64] = i64(len(STAGES))
 
 
 def pieces() -> list[Piece]:
@@ -32,7 +33,7 @@ def fill_board(
     """Everything is open; the viewer's counters come first."""
     number_of = board.number_of
     tensor.mark(to_pick if own == 0 or to_pick < 0 else 1 - to_pick, 2)
-    tensor.mark(stage, i64(len(STAGES)))
+    tensor.mark(stage, STAGE_COUNT)
     each: i64 = counters.each
     i: i64 = 0
     while i < each:

@@ -4,7 +4,7 @@ from typing import Final
 
 from parlor.engine import Piece, Tensor, i64
 from parlor.games.wiz import frames
-from parlor.games.wiz.cards import ELEMENTS, KINDS
+from parlor.games.wiz.cards import KINDS
 from parlor.games.wiz.secrets import knows_held, knows_joker, settled
 from parlor.games.wiz.table import Hand, WizTable
 from parlor.games.wiz.words import vocabulary
@@ -127,9 +127,11 @@ def fill_held(table: WizTable, seat: i64, own: i64, tensor: Tensor) -> None:
         if table.sizes[other] and knows_held(table, seat, other):
             kind: i64 = 0
             at: i64 = other * KINDS
-            while kind < KINDS:
+            left: i64 = table.sizes[other]
+            while left > 0 and kind < KINDS:
                 count: i64 = held[at + kind]
                 if count:
+                    left -= count
                     if other == own and seat >= 0:
                         fill_kind(kind, count, tensor)
                     else:
@@ -214,7 +216,7 @@ def fill_piles(table: WizTable, seat: i64, tensor: Tensor) -> None:
     tensor.flag(table.joker >= 0)
     tensor.flag(table.joker_public)
     element: i64 = 0
-    while element < i64(len(ELEMENTS)):
+    while element < ELEMENT:
         tensor.number(table.pool[element], 5)
         element += 1
     tensor.number(table.worth_of_pool, 100)
