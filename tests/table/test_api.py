@@ -1,5 +1,6 @@
 """The table over HTTP and WebSocket, as people's browsers use it."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -244,7 +245,10 @@ def test_too_many_requests_are_refused(tmp_path: Path) -> None:
     app = create_app(SqliteStore(tmp_path / "parlor.db"), limits=Limits(work=1e-6, burst=5 * A_REQUEST))
     with TestClient(app) as client:
         codes = [client.get("/api/lobby").status_code for _ in range(8)]
-    assert codes == [200] * 5 + [429] * 3
+    # The time that they take is charged as well, and on a busy machine that is more.
+    answered = codes.count(200)
+    assert 1 <= answered <= 5
+    assert codes == [200] * answered + [429] * (8 - answered)
 
 
 # -- WebSocket ----------------------------------------------------------------------------------------
@@ -314,8 +318,8 @@ def test_a_socket_from_another_site_or_to_no_match_is_closed(client: TestClient)
 
 
 def plain(messages: list[Any], match: str, token: str) -> str:
-    """What was sent, without the match's own name."""
-    return repr(messages).replace(match, "MATCH").replace(token, "TOKEN")
+    """What was sent, without the match's own name and how many seconds it took."""
+    return re.sub(r"'took': \[\d+\], ", "", repr(messages).replace(match, "MATCH").replace(token, "TOKEN"))
 
 
 @pytest.mark.parametrize("hidden", ["card:jh", "card:qs", "card:kh"])
