@@ -8,6 +8,7 @@ from parlor.games.wiz import frames
 from parlor.games.wiz.cards import BLANKS, ELEMENTS, NAMES, SHAPES, is_action
 from parlor.games.wiz.characters import attack_points
 from parlor.games.wiz.files import Library
+from parlor.games.wiz.offers import best_use, plays
 from parlor.games.wiz.secrets import in_sentence
 from parlor.games.wiz.sentence import END, ITEM, OBJECT, SHAPE, SOURCE, TARGET, WILD
 from parlor.games.wiz.table import Draft, WizTable
@@ -113,7 +114,10 @@ def step_now(table: WizTable) -> str:
 
 def ask(library: Library, table: WizTable, seat: int) -> Ask:
     """What a seat is asked, or whom it waits for."""
-    steps = blocks.phases(STEPS, step_now(table)) if table.turn >= 0 and not table.shown else ()
+    now = step_now(table)
+    if now == "actions" and table.seat == seat and not plays_action(table, seat):
+        now = "draw"
+    steps = blocks.phases(STEPS, now) if table.turn >= 0 and not table.shown else ()
     if table.seat != seat:
         waiting = "Chance decides." if table.seat == CHANCE else f"{table.game.seat_name(table.seat)} is to pick."
         return blocks.ask(waiting, steps=steps)
@@ -174,12 +178,28 @@ def ask_end(table: WizTable, seat: int) -> tuple[str, str]:
 
 def ask_draw(table: WizTable, seat: int) -> tuple[str, str]:
     """Steps 2 and 3: action cards may come before the draw."""
-    acts = any(is_action(kind) and table.allows(kind) for kind in range(CHARS) if table.count(seat, kind))
     top = title(table.pile[len(table.pile) - 1]) if table.allows(DISCARD) else ""
     draw = f"Draw from the deck, or take {top}." if top else "Draw from the deck."
-    if acts:
-        return f"Play an action card first, or not. {draw}", "After the draw no action card can be played."
-    return draw, left(table, seat)
+    why = f"{top[0].upper()}{top[1:]} {prospect(table, seat)}" if top else left(table, seat)
+    return (f"Play an action card first, or not. {draw}" if plays_action(table, seat) else draw), why
+
+
+def plays_action(table: WizTable, seat: int) -> bool:
+    """Whether the seat to pick holds an action card that it may play; only it may be told."""
+    if table.agenda.kind() != frames.ACT:
+        return True
+    return any(is_action(kind) and table.allows(kind) for kind in range(CHARS) if table.count(seat, kind))
+
+
+def prospect(table: WizTable, seat: int) -> str:
+    """What the top card of the discard pile could do at once in a seat's hand."""
+    kind = int(table.pile[len(table.pile) - 1])
+    trial = table.clone()
+    trial.pick(DISCARD)
+    assert isinstance(trial, WizTable)
+    if not plays(trial, seat):
+        return "would be yours."
+    return best_use(trial, seat, kind) or "fits nothing you could lay now."
 
 
 def left(table: WizTable, seat: int) -> str:

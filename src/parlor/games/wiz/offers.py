@@ -32,7 +32,7 @@ from parlor.games.wiz.laid import hand_id
 from parlor.games.wiz.pool import pool_cards
 from parlor.games.wiz.table import Draft, Hand, WizTable
 from parlor.games.wiz.values import ELEMENTAL_POINTS, card_points, may_amend, multiplier, value
-from parlor.games.wiz.words import CHARS, HIGH, LOW
+from parlor.games.wiz.words import AS, CHARS, HANDS, HIGH, LOW, SEATS
 
 MOST_BRACKETS = 3
 # A hand that could be laid: its shape and its cards in the order in which they are said.
@@ -196,6 +196,22 @@ def discards(table: WizTable, seat: int) -> dict[int, list[Action]]:
     return {kind: [offer(f"done card:{NAMES[kind]}", "Discard it", "ends your turn", "pile")] for kind in kinds}
 
 
+def best_use(table: WizTable, seat: int, kind: int) -> str:
+    """The best that a held card could do now, as a sentence about it goes on; empty if nothing."""
+    layable = Layable(table, seat)
+    for shape, kinds, points in layable.hands:
+        if kind in kinds:
+            verb = "open with" if layable.opening else "lay"
+            return f"would let you {verb} {shape_label(shape, kinds)}: {hand_note(shape, kinds, points, 0)}."
+    found: dict[int, list[Action]] = {}
+    if table.opened[seat]:
+        amend_actions(table, seat, found)
+    for one in found.get(kind, [])[:1]:
+        note = f", {one['note']}" if one.get("note") else ""
+        return f"fits at once: {one['label'][0].lower()}{one['label'][1:]}{note}."
+    return ""
+
+
 @remembered
 def lay_action(shape: int, kinds: tuple[int, ...], points: int, opening: bool, elemental: int) -> Action:
     """Lay a hand, perhaps with an Elemental on it."""
@@ -350,6 +366,42 @@ def offer(words: str, label: str, note: str, place: str) -> Action:
         made["note"] = note
     made["at"] = [place]
     return made
+
+
+# -- action cards ----------------------------------------------------------------------------------
+
+
+def acts(table: WizTable, seat: int) -> bool:
+    """Whether a seat may begin a sentence of step 2."""
+    return table.seat == seat and table.agenda.kind() == frames.ACT and not len(table.words)
+
+
+def act_actions(table: WizTable, seat: int) -> dict[int, list[Action]]:
+    """The whole sentences of held action cards that are played on a seat or a laid hand."""
+    found: dict[int, list[Action]] = {}
+    for kind in range(CHARS):
+        if is_action(kind) and table.count(seat, kind) and table.allows(kind):
+            after = table.unfinished(kind)
+            made = [] if after is None else [acted_on(table, kind, pick) for pick in after.picks()]
+            if made and all(made):
+                found[kind] = [one for some in made for one in some]
+    return found
+
+
+def acted_on(table: WizTable, kind: int, pick: int) -> list[Action]:
+    """An action card on a seat, or on a laid hand."""
+    word = f"card:{NAMES[kind]} {table.game.word(pick)}"
+    if SEATS <= pick < AS:
+        return [offer(word, f"Play on {table.game.seat_name(pick - SEATS)}", "", f"plate:{pick - SEATS}")]
+    if not HANDS <= pick < SEATS:
+        return []
+    place = table.game.word(pick)
+    worth = int(value(table.there(pick - HANDS)))
+    name = f"laid hand {place.partition(':')[2]}"
+    return [
+        offer(f"{word} stronger", f"Strengthen {name}", f"value {worth} → {worth + 1}{times(worth, worth + 1)}", place),
+        offer(word, f"Another element for {name}", "", place),
+    ]
 
 
 # -- reasons ---------------------------------------------------------------------------------------

@@ -155,7 +155,10 @@ def own_hand(library: Library, state: WizTable, owner: int, area_title: str, kin
     ids = held_ids(f"held:{owner}", kinds)
     playing = offers.plays(state, owner)
     layable = offers.Layable(state, owner) if playing else None
-    actions = offers.card_actions(state, owner, layable) if layable is not None else {}
+    if layable is not None:
+        actions = offers.card_actions(state, owner, layable)
+    else:
+        actions = offers.act_actions(state, owner) if offers.acts(state, owner) else {}
     said = asking.said_words(state)
     cards: list[Face] = []
     for at, kind in enumerate(kinds):
@@ -295,6 +298,8 @@ def places(state: WizTable, pick: int) -> list[str]:
         return ["joker:0"] if state.joker >= 0 else []
     if word == "discard":
         return ["pile"]
+    if word == "done":
+        return discardable(state)
     if word.startswith("hand:"):
         return [word]
     if word.startswith("char:"):
@@ -302,6 +307,16 @@ def places(state: WizTable, pick: int) -> list[str]:
     if word.startswith("seat:"):
         return [f"plate:{word[5:]}"]
     return card_places(state, pick) if word.startswith("card:") and state.seat >= 0 else []
+
+
+def discardable(state: WizTable) -> list[str]:
+    """Where only the discard is left to choose, the cards that say `done` too."""
+    seat = int(state.seat)
+    if seat < 0 or not offers.plays(state, seat) or len(state.picks()) > 1:
+        return []
+    kinds = held_kinds(state, seat)
+    ids = held_ids(f"held:{seat}", kinds)
+    return [ids[at] for at, kind in enumerate(kinds) if kind <= WIZ]
 
 
 def card_places(state: WizTable, pick: int) -> list[str]:
