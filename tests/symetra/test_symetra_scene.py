@@ -226,7 +226,7 @@ def test_a_hand_says_whether_it_can_be_fused() -> None:
     fresh = area(duel("death 0,0 s0 x3", s0="hand: earth"), 0, "hand:0")["cards"][0]
     assert [(one["say"], one["why"]) for one in fresh["actions"]] == [("fuse card:earth", "")]
     spent = area(duel("death 0,0 s0 x3", s0="fused hand: earth"), 0, "hand:0")["cards"][0]
-    assert (spent["reason"], spent["actions"][0]["why"][:7]) == ("fused this round", "SYM-081")
+    assert (spent["reason"], spent["actions"][0]["why"][:7]) == ("fuse done", "SYM-081")
 
 
 def test_who_would_win_the_match_now_is_ahead() -> None:
