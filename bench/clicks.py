@@ -4,7 +4,9 @@ What can be dragged to its place is dragged, which counts as one press; the clie
 
     python bench/clicks.py [GAME …]
 
-A deed is a sentence that computers say often (its kind: `play card target`). It is made in Chromium in a true position,
+A deed is a sentence that computers say often (its kind: `play card target`), together with what it asks for next where
+that cannot be declined and could not have been said before: `done` and the discard that it asks for, a fuse and its
+place. Others may be asked meanwhile, and decline. It is made in Chromium in a true position,
 by pressing what the scene offers for it; presses are counted. "Before" is the client up to commit 7eb9f97, whose
 presses are counted by the rule of its code: one for each word that is drawn or a button, a word that is drawn nowhere
 together with the drawn one after it, one more where a thing meant several words, and one for each time that it asked
@@ -27,6 +29,7 @@ from playwright.sync_api import Page, sync_playwright
 
 import parlor
 from parlor.bots.greedy import GreedyBot
+from parlor.engine import notation
 from parlor.engine.bot import answer
 from parlor.table.ahead import look_ahead
 from parlor.table.passing import declining
@@ -58,17 +61,41 @@ def common(name: str) -> list[tuple[str, Deed]]:
     for seed in range(MATCHES):
         state, bot, dice = game.start(seed=seed), GreedyBot(), parlor.Dice(seed)
         while state.seat != parlor.OVER and len(state.log) < LONG:
-            seat, start = state.seat, state.clone()
-            said: list[int] = []
-            while state.seat == seat and seat >= 0 and (not said or state.mid_sentence()):
-                said.append(answer(bot, state, dice))
-                state.pick(said[-1])
-            if seat == 0 and not start.mid_sentence() and len(start.picks()) > 1:
-                found[kind(start, said)].append(Deed(start, said))
-            elif not said:
+            if state.seat != 0 or state.mid_sentence():
                 state.pick(answer(bot, state, dice))
+                continue
+            start, said = state.clone(), spoken(state, bot, dice)
+            while brought(start, state, said):
+                said += spoken(state, bot, dice)
+            if len(start.picks()) > 1:
+                found[kind(start, said)].append(Deed(start, said))
     ranked = sorted(found.items(), key=lambda item: -len(item[1]))
     return [(name, deeds[len(deeds) // 2]) for name, deeds in ranked[:DEEDS]]
+
+
+def spoken(state: parlor.State, bot: GreedyBot, dice: parlor.Dice) -> list[int]:
+    """The first seat says a sentence."""
+    said: list[int] = []
+    while state.seat == 0 and (not said or state.mid_sentence()):
+        said.append(answer(bot, state, dice))
+        state.pick(said[-1])
+    return said
+
+
+def brought(start: parlor.State, state: parlor.State, said: list[int]) -> bool:
+    """Whether a deed asks its seat for more, once everybody else has declined; the state goes on to there."""
+    if said[0] == declining(start):
+        return False
+    after = state.clone()
+    while after.seat > 0 and declining(after) >= 0:
+        after.pick(declining(after))
+    if after.seat != 0 or after.game.quiet(after) >= 0 or len(after.picks()) < 2:
+        return False
+    if any(start.allows(pick) for pick in after.picks()):
+        return False
+    while state.seat != 0:
+        state.pick(declining(state))
+    return True
 
 
 def once(deed: Deed) -> int:
@@ -76,6 +103,7 @@ def once(deed: Deed) -> int:
     state, count, at = deed.before.clone(), 0, 0
     seat = state.seat
     while at < len(deed.picks):
+        declined(state)
         buttons = state.scene(seat)["picks"]
         look_ahead(state, buttons)
         wanted = next(one for one in buttons if one["pick"] == deed.picks[at])
@@ -89,6 +117,12 @@ def once(deed: Deed) -> int:
             state.pick(pick)
         at += words
     return count + own_windows(state, seat)
+
+
+def declined(state: parlor.State) -> None:
+    """Everybody who is asked meanwhile declines."""
+    while state.seat > 0 and declining(state) >= 0:
+        state.pick(declining(state))
 
 
 def own_windows(state: parlor.State, seat: int) -> int:
@@ -105,7 +139,7 @@ def own_windows(state: parlor.State, seat: int) -> int:
 def now(page: Page, deed: Deed) -> int:
     """The presses that it needs in the browser."""
     state = deed.before
-    opened = pictures.seated(state)
+    opened = seated(state)
     token = opened["seats"][0]["token"]
     page.goto(f"{pictures.URL}/m/{opened['id']}#{token}")
     page.wait_for_selector(".glows")
@@ -117,20 +151,49 @@ def now(page: Page, deed: Deed) -> int:
         look_ahead(trial, scene["picks"])
         thing, label, said = way(scene, words)
         place, reached = goal(trial, scene, thing, words, said)
-        if place and drag(page, thing, place):
+        if not place:
+            place, reached = onward(trial, scene, thing, words, said)
+        if place and drag(page, thing, label, place):
             presses, said = presses + 1, reached
         else:
             presses += press(page, thing, label)
         for word in words[:said]:
+            settle(page)
+            decline(opened, trial)
             trial.pick(trial.game.code(word))
         words = words[said:]
-        page.wait_for_function("() => document.querySelector('main').dataset.sending === 'false'")
-        page.wait_for_timeout(150)
+        settle(page)
+        decline(opened, trial)
+        settle(page)
     for _ in range(50):
         if known(opened["id"]) >= began + len(deed.picks):
             return presses
         page.wait_for_timeout(100)
     raise RuntimeError("the deed was not done")
+
+
+def seated(state: parlor.State) -> dict[str, Any]:
+    """The match at the table, everybody a person: others do only what they are made to."""
+    seats = [{"kind": "person", "name": name} for name in pictures.NAMES[: len(state.scene(0)["names"])]]
+    opened = dict(pictures.ask("matches/upload", {"text": notation.write(state), "seats": seats}))
+    for seat in opened["seats"][1:]:
+        joining = {"invitation": seat["invitation"], "name": pictures.NAMES[seat["seat"]]}
+        seat["token"] = pictures.ask(f"matches/{opened['id']}/join", joining)["token"]
+    return opened
+
+
+def settle(page: Page) -> None:
+    """Until the table has answered."""
+    page.wait_for_function("() => document.querySelector('main').dataset.sending === 'false'")
+    page.wait_for_timeout(250)
+
+
+def decline(opened: dict[str, Any], trial: parlor.State) -> None:
+    """Whoever else is asked now declines, as in the trial."""
+    while trial.seat > 0 and declining(trial) >= 0:
+        told = {"pick": declining(trial), "ply": known(opened["id"])}
+        pictures.ask(f"matches/{opened['id']}/pick", told, opened["seats"][trial.seat]["token"])
+        trial.pick(declining(trial))
 
 
 def known(match: str) -> int:
@@ -183,11 +246,27 @@ def goal(state: parlor.State, scene: dict[str, Any], thing: str, words: list[str
     return (button["at"][0], 2) if button["at"] else ("", 0)
 
 
-def drag(page: Page, thing: str, place: str) -> bool:
-    """Drag a thing to a place with the mouse; False if one of them is not drawn."""
+def onward(state: parlor.State, scene: dict[str, Any], thing: str, words: list[str], said: int) -> tuple[str, int]:
+    """The cell to which a thing can be dragged that is asked for next, perhaps after others have declined."""
+    if len(words) != said + 1 or not said:
+        return "", 0
+    after = state.clone()
+    for word in words[:said]:
+        after.pick(after.game.code(word))
+    declined(after)
+    if after.seat != 0:
+        return "", 0
+    at = next(one for one in after.scene(0)["picks"] if one["word"] == words[said])["at"]
+    cells = {cell["id"] for area in scene["areas"] for cell in area.get("cells", [])}
+    place = drawn_as(scene, at[0]) if at else ""
+    return (place, said + 1) if place in cells else ("", 0)
+
+
+def drag(page: Page, thing: str, label: str, place: str) -> bool:
+    """Drag a thing or a button to a place with the mouse; False if one of them is not drawn."""
     boxes = []
     for name in (thing, place):
-        drawn = page.locator(f'[data-id="{name}"]').first
+        drawn = page.locator(f'[data-id="{name}"]' if name else "button.amount", has_text=None if name else label).first
         box = drawn.bounding_box() if drawn.count() else None
         if box is None:
             return False

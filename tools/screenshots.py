@@ -47,10 +47,11 @@ SMALLER = """async (url) => {
 }"""
 
 
-def ask(path: str, body: Any = None) -> Any:
-    """What the server answers."""
+def ask(path: str, body: Any = None, token: str = "") -> Any:
+    """What the server answers, to whoever holds a token."""
     data = None if body is None else json.dumps(body).encode()
-    request = urllib.request.Request(f"{URL}/api/{path}", data, {"Content-Type": "application/json"})
+    headers = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {token}"} if token else {})
+    request = urllib.request.Request(f"{URL}/api/{path}", data, headers)
     with urllib.request.urlopen(request) as answer:
         return json.load(answer)
 
