@@ -22,7 +22,8 @@ export interface Hands {
 export interface Asked {
   thing: Thing;
   choices: Choice[];
-  anchor: Element;
+  /** Where it was pressed; nowhere if it is only offered. */
+  anchor: Element | null;
   /** The question itself, where the sentence that has begun asks it. */
   title?: string;
 }
@@ -42,8 +43,9 @@ export class Decision implements Stage {
   read = $state.raw<Thing | null>(null);
   asked = $state.raw<Asked | null>(null);
   considered = $state.raw<Choice | null>(null);
-  /** What was dragged, when and onto what. */
-  private onward: { key: string; onto: string } | null = null;
+  offering = $state("");
+  /** What was dragged, when and onto what; how many headings the story had then, if others may answer before. */
+  private onward: { key: string; onto: string; heads?: number } | null = null;
   /** By sentence. */
   private told = $state.raw<Record<string, Outcome>>({});
   private waiting: string[] = [];
@@ -139,6 +141,7 @@ export class Decision implements Stage {
 
   choose(choice: Choice): void {
     this.close();
+    this.onward = null;
     choice.run();
   }
 
@@ -193,6 +196,10 @@ export class Decision implements Stage {
     return change ? difference(change.before, change.after) : "";
   }
 
+  /** When a decision is to be made: the same until something was picked. */
+  get moment(): string {
+    return this.key("");
+  }
   private key(say: string): string {
     return `${this.scene.table?.ply ?? 0}|${this.scene.table?.sentence?.length ?? 0}|${say}`;
   }
@@ -238,21 +245,43 @@ export class Decision implements Stage {
       (area) => area.kind === "hand" && (area.id === onto || area.cards?.some((card) => card.id === onto)),
     );
     const choice = meant.length === 1 ? meant[0] : can.length === 1 && !hand ? can[0] : undefined;
-    // Where it was dragged to is meant by what is asked next.
-    if (choice && choice !== meant[0]) this.onward = { key: this.key(""), onto };
+    // Where it was dragged to is meant by what is asked next; a cell of the board perhaps after others have answered.
+    const cell = this.scene.areas.some((area) => area.cells?.some((one) => one.id === onto));
+    const heads = cell ? { heads: this.heads } : {};
     if (choice) this.choose(choice);
+    if (choice && choice !== meant[0]) this.onward = { key: this.key(""), onto, ...heads };
     return choice !== undefined;
+  }
+
+  /** Something that is said without a thing was dragged to a place on the board, which is meant as soon as it is asked. */
+  bring(onto: string, say: () => void): boolean {
+    if (!this.scene.areas.some((area) => area.cells?.some((cell) => cell.id === onto))) return false;
+    this.onward = { key: this.key(""), onto, heads: this.heads };
+    say();
+    return true;
+  }
+
+  private get heads(): number {
+    return this.scene.story.filter((line) => line.head).length;
   }
 
   /** What was dragged goes on to its place, as soon as that is asked for. */
   goOn(): void {
     const now = this.key("");
-    const { key, onto } = this.onward ?? {};
+    const { key, onto, heads } = this.onward ?? {};
     if (this.readonly || !onto || key === now) return;
+    const { scene } = this;
+    if (heads !== undefined && heads === this.heads) {
+      // Others may answer first, and so may oneself: the place is meant by a question that cannot be declined.
+      if (scene.to_pick !== scene.seat || scene.picks.some((button) => button.quiet)) return;
+    } else if (!scene.table?.sentence?.length) {
+      // Only where the sentence goes on: what stands there now may mean something else.
+      this.onward = null;
+      return;
+    }
     this.onward = null;
-    // Only where the sentence goes on: what stands there now may mean something else.
-    if (!this.scene.table?.sentence?.length) return;
-    const can = this.choices({ name: "", ids: [onto] });
+    const cell = scene.areas.flatMap((area) => area.cells ?? []).find((one) => one.id === onto);
+    const can = this.choices({ name: "", ids: cell?.card ? [cell.card.id, onto] : [onto] });
     if (can.length === 1) can[0]?.run();
   }
 }

@@ -12,7 +12,7 @@ export interface Dress {
 }
 
 const HEIGHTS = [140, 128, 116, 104, 96, 88, 78, 70, 62, 56, 50, 46, 42, 38, 34, 30, 26];
-const STEPS = [0.52, 0.44, 0.38];
+const STEPS = [0.8, 0.66, 0.52, 0.44, 0.38];
 const GAP = 14;
 /** What words need: below the cards in height, beside them in width. */
 const BELOW = 52;
@@ -21,6 +21,8 @@ export const GHOST = "ghost:";
 export const ROOM = { below: 124, beside: 100, slim: 84, bare: 26 };
 /** The least strip in which a rank is read, the least height of cards with words below, and beside them. */
 const [LEAST, SMALL, LOW] = [21, 70, 50];
+/** What two lines of words need. */
+const SLIM = 31;
 /** What "+2" needs where not all groups are seen. */
 const MORE = 34;
 /** What a finger can hit. */
@@ -50,9 +52,13 @@ function lines(groups: Group[], width: number, dress: Dress): number {
   return line;
 }
 
+/** How high a group is with its words. */
+const tall = ({ high, words }: Dress): number =>
+  words === "below" ? high + BELOW : words === "slim" ? Math.max(high, SLIM) : high;
+
 /** Whether all groups can be seen in this dress. */
 export const fits = (groups: Group[], width: number, height: number, dress: Dress): boolean =>
-  lines(groups, width, dress) * (dress.high + (dress.words === "below" ? BELOW : 0) + 8) <= height + 8;
+  lines(groups, width, dress) * (tall(dress) + 8) <= height + 8;
 
 function dress(high: number, share: number, words: Dress["words"]): Dress {
   const wide = Math.max(LEAST + 5, Math.round(high * 0.71));

@@ -60,6 +60,8 @@ export interface Stage {
   seatName(seat: number): string;
   /** A text with the names of the people in it. */
   named(text: string): string;
+  /** The sentence that is offered beside the place where it would lie, so that the question need not. */
+  offering: string;
   /** Drag a thing onto another: whether that does something, and doing it. */
   drop(thing: Thing, onto: string): boolean;
 }
