@@ -3,6 +3,7 @@
 python tools/lab_reports.py --seconds 300            all five, five minutes each
 python tools/lab_reports.py espeers wiz --seconds 60
 python tools/lab_reports.py --claims --seconds 600   only the claims that were not decided, ten minutes each
+python tools/lab_reports.py wiz --claims --seed 2    on deals that nobody has seen: for a claim that was reworded
 python tools/lab_reports.py --quote                  only write what the files say into docs/lab.md
 """
 
@@ -36,9 +37,9 @@ def summary(found: dict[str, Any]) -> dict[str, Any]:
     return kept
 
 
-def make(game: str, seconds: float, jobs: int, out: Path) -> None:
+def make(game: str, seconds: float, jobs: int, out: Path, seed: int) -> None:
     """Play a report and keep its summary."""
-    setting = Setting(game, out / game, seconds=seconds, runner=runner(jobs))
+    setting = Setting(game, out / game, seed=seed, seconds=seconds, runner=runner(jobs))
     found = report_study(setting)
     write(setting.out, found | {"bands": []})
     text = json.dumps(summary(found), indent=1, ensure_ascii=False, sort_keys=True)
@@ -47,15 +48,15 @@ def make(game: str, seconds: float, jobs: int, out: Path) -> None:
     print(game, *found["verdict"], sep="\n  ", flush=True)
 
 
-def decide(game: str, seconds: float, jobs: int, out: Path) -> None:
+def decide(game: str, seconds: float, jobs: int, out: Path, seed: int) -> None:
     """Put the claims that a summary calls not decided to the test again, so many seconds each."""
     file = DOCS / "lab" / f"{game}.json"
     found = json.loads(file.read_text(encoding="utf-8"))
     before = verdicts.claims(found)
-    setting = Setting(game, out / game, seconds=seconds, runner=runner(jobs))
+    setting = Setting(game, out / game, seed=seed, seconds=seconds, runner=runner(jobs))
     for number, (claim, row) in enumerate(zip(claims.read(setting.rules()).claims, found["claims"], strict=True)):
         if row["verdict"] == claims.OPEN:
-            found["claims"][number] = claims.put_to_test(setting, claim, f"claim-{number + 1}")
+            found["claims"][number] = claims.put_to_test(setting, claim, f"claim-{number + 1}") | {"seed": seed}
             print(game, claims.sentence(found["claims"][number]), found["claims"][number]["why"], flush=True)
     found["marks"] = [verdicts.claims(found) if mark == before else mark for mark in found["marks"]]
     found["verdict"] = [f"{mark['head']} {mark['text']}" for mark in found["marks"]]
@@ -84,6 +85,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("games", nargs="*")
     parser.add_argument("--seconds", type=float, default=300.0)
+    parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=cores())
     parser.add_argument("--out", default="", help="keep the whole reports here")
     parser.add_argument("--quote", action="store_true")
@@ -91,7 +93,7 @@ def main() -> None:
     args = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         for game in [] if args.quote else args.games or GAMES:
-            (decide if args.claims else make)(game, args.seconds, args.jobs, Path(args.out or folder))
+            (decide if args.claims else make)(game, args.seconds, args.jobs, Path(args.out or folder), args.seed)
     text = PAGE.read_text(encoding="utf-8")
     before, _, rest = text.partition(BEGIN)
     _, _, after = rest.partition(END)
