@@ -334,3 +334,38 @@ def test_no_text_of_a_scene_shows_code_words() -> None:
                     assert not re.search(r"\b(card|seat|hand|char|held):\w|None", text), text
             picks = state.picks()
             state.pick(picks[dice.below(len(picks))])
+
+
+@pytest.mark.rule("WIZ-044")
+@pytest.mark.parametrize(
+    ("held", "top", "told"),
+    [
+        ("dark1 dark9", "fire7", "Fire 7 fits at once: add to laid hand 1, value 3 → 4."),
+        ("water1 water2", "water3", "Water 3 would let you lay run 1 · 2 · 3: "),
+        ("dark1 dark9", "water9", "Water 9 fits nothing you could lay now."),
+    ],
+)
+def test_before_the_draw_the_question_tells_what_the_card_on_the_pile_could_do(held: str, top: str, told: str) -> None:
+    state = story(held, "earth9", step="act", hands=[MINE], pile=["earth1", top])
+    before = state.position()
+    assert state.scene(0)["ask"]["why"].startswith(told)
+    assert state.position() == before
+    assert state.scene(1)["ask"]["why"] == ""
+
+
+def test_an_action_card_offers_whole_sentences_with_whom_it_is_played_on() -> None:
+    state = story("stun alignment fire1", "dark9", "dark8", step="act", hands=TWO, options=full())
+    cards = {card["id"]: card for card in areas(state, 0)["held:0"]["cards"]}
+    said = [action["say"] for action in cards["held:0:stun"]["actions"]]
+    assert said == ["card:stun seat:1", "card:stun seat:2"]
+    aligned = {action["say"]: action.get("note", "") for action in cards["held:0:alignment"]["actions"]}
+    assert aligned["card:alignment hand:1 stronger"] == "value 3 → 4"
+    for sentence in (*said, *aligned):
+        state.clone().say(sentence)
+
+
+def test_where_only_the_discard_is_left_its_cards_stand_for_being_done() -> None:
+    state = story("fire1 dark9 stun", "earth9", hands=TWO[:1])
+    assert words(state) == ["done"]
+    assert places(state, "done") == ["held:0:fire1", "held:0:dark9"]
+    assert places(story("fire7 dark9", "earth9", hands=TWO[:1]), "done") == []
