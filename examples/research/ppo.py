@@ -8,7 +8,6 @@ The pay of a pick is what its seat gets in the end (Monte Carlo, less what was e
 
 import argparse
 import time
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -148,29 +147,25 @@ def score(net: Net, game: str, opponent: str, matches: int, seed: int, **options
 
 
 def train(
-    game: str,
-    minutes: float,
-    rows: int = 128,
-    steps: int = 128,
-    seed: int = 1,
-    most: float = np.inf,
-    each_minute: Callable[[Net], Any] = lambda net: None,
+    game: str, minutes: float, rows: int = 128, steps: int = 128, seed: int = 1, most: float = np.inf, exam: Any = None
 ) -> Net:
     """Play and improve for so long (CPU time), or until so many picks were made; exams take no time of it."""
     batch, luck = Batch(game, rows, seed), np.random.default_rng(seed)
     net = Net(batch.observations.shape[1], batch.masks.shape[1], seed=seed)
     matches: list[Match] = [[] for _ in range(rows)]
-    spent, turn = 0.0, 0
-    while spent < minutes and turn * rows * steps < most:
+    spent, turn, over = 0.0, 0, False
+    while not over:
         begun = time.process_time()
         lived = play(net, batch, steps, luck, matches)
         if len(lived["paid"]):
             improve(net, lived, luck)
         turn += 1
         before, spent = spent, spent + (time.process_time() - begun) / 60
-        if int(spent) > int(before):
+        over = spent >= minutes or turn * rows * steps >= most
+        if over or int(spent) > int(before):
             print(f"{spent:.1f} minutes, {turn * rows * steps:,} picks of {game}", flush=True)
-            each_minute(net)
+            if exam and not over:
+                exam(net)
     return net
 
 
@@ -190,7 +185,7 @@ def main() -> None:
         for opponent in chosen.against:
             print(f"wins {score(net, chosen.game, opponent, chosen.matches, 7):.1%} against {opponent}", flush=True)
 
-    net = train(chosen.game, chosen.minutes, steps=chosen.steps, each_minute=exam if chosen.curve else lambda net: None)
+    net = train(chosen.game, chosen.minutes, steps=chosen.steps, exam=exam if chosen.curve else None)
     if chosen.save:
         net.save(chosen.save)
     exam(net)
