@@ -421,6 +421,11 @@ def test_a_position_may_leave_out_what_has_a_default() -> None:
             {"version": "7", "matches": 4, "to_pick": 0},
             "this is a position of version 7 of the rules; here is version 1",
         ),
+        ({"game": "x" * 41}, f"this is a position of {'x' * 40}, not of nim"),
+        (
+            {"version": "7" * 41, "matches": 4, "to_pick": 0},
+            f"this is a position of version {'7' * 40} of the rules; here is version 1",
+        ),
         ({"options": 4}, "options must be an object with named fields, not int"),
         ({"options": {"size": 4}}, "size must be 5, 9 or 21, not 4"),
         ({"options": {"seize": 4}}, "Nim has no option seize; did you mean size?"),
