@@ -76,7 +76,10 @@ export class Meanings {
       ? [...own, ...rest.map((meant) => this.meant(meant))]
       : [...own, ...picks.map((meant) => this.meant(meant))];
     return all.filter(
-      (choice, i) => all.findIndex((other) => other.label === choice.label && other.why === choice.why) === i,
+      (choice, i) =>
+        all.findIndex(
+          (other) => other.label === choice.label && other.note === choice.note && other.why === choice.why,
+        ) === i,
     );
   }
 }

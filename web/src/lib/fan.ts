@@ -35,10 +35,13 @@ const GAP = 6;
 const [WIDEST, WHOLE, PRESSED] = [150, 110, 76];
 /** On a phone so much of a card shows its price, drawing and name. */
 export const STRIP = 52;
+/** Cards that are lower have no room for a name below their head. */
+const LOW = 84;
 
 /** Width of a card that is as high as the room. */
 function widthFor({ width, height, ranks, phone }: Room, count: number): number {
-  const natural = ranks ? height * 0.7 : Math.min(WIDEST, height * 0.86);
+  // Low cards have their name in the head: they are wider.
+  const natural = ranks ? height * 0.7 : phone && height < LOW ? 112 : Math.min(WIDEST, height * 0.86);
   const fits = (width - (count - 1) * GAP) / Math.max(1, count);
   const least = phone ? 84 : ranks ? 64 : 118;
   return Math.min(natural, Math.max(Math.min(least, natural), fits));
@@ -49,7 +52,12 @@ export function fan(count: number, room: Room): Fan {
   const least = room.least;
   const card = Math.min(widthFor(room, count), room.width);
   // On a phone a card is read by its name: where not all have room for theirs, they lie in rows.
-  if (room.phone && !room.ranks && (room.width - card) / Math.max(1, count - 1) < STRIP && count > 3) {
+  if (
+    room.phone &&
+    !room.ranks &&
+    (room.width - card) / Math.max(1, count - 1) < (room.height < LOW ? PRESSED : STRIP) &&
+    count > 3
+  ) {
     const rows = Math.ceil(count / across(count));
     return inRows(count, rows, room, room.width / Math.ceil(count / rows) - GAP);
   }

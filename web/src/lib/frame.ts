@@ -34,7 +34,7 @@ export function handOf(height: number, count: number, ranks: boolean, width: num
   const short = height < 700;
   const rows = ranks
     ? Math.ceil(count / Math.max(1, Math.floor((width - 80) / 46) + 1))
-    : count > 3 && (width - 100) / (count - 1) < STRIP
+    : count > 3 && (width - 100) / (count - 1) < (short ? 76 : STRIP)
       ? Math.ceil(count / across(count))
       : 1;
   const one = ranks ? (short ? 78 : 100) : short ? 78 : 108;
