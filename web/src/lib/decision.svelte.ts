@@ -43,6 +43,8 @@ export class Decision implements Stage {
   read = $state.raw<Thing | null>(null);
   asked = $state.raw<Asked | null>(null);
   considered = $state.raw<Choice | null>(null);
+  /** The sentence that a hint shows, while nothing else is thought of. */
+  hinted = $state("");
   offering = $state("");
   /** What was dragged, when and onto what; how many headings the story had then, if others may answer before. */
   private onward: { key: string; onto: string; heads?: number } | null = null;
@@ -182,6 +184,7 @@ export class Decision implements Stage {
 
   get arrows(): Arrow[] {
     const choice = this.thought;
+    if (!choice && this.hinted) return this.outcome(this.hinted)?.moves ?? [];
     if (!choice) return this.hands.guided ? this.hints.filter((arrow) => arrow.kind !== "way") : [];
     return choice.preview.length ? choice.preview : (this.outcomeOf(choice)?.moves ?? []);
   }
@@ -192,7 +195,8 @@ export class Decision implements Stage {
 
   change(id: string): string {
     const choice = this.thought;
-    const change = choice && this.outcomeOf(choice)?.changes.find((one) => one.id === id);
+    const told = choice ? this.outcomeOf(choice) : this.hinted ? this.outcome(this.hinted) : undefined;
+    const change = told?.changes.find((one) => one.id === id);
     return change ? difference(change.before, change.after) : "";
   }
 

@@ -8,7 +8,7 @@ const [MOST, TIME, APART, LONGEST] = [14, 260, 60, 900];
 export type Places = Map<string, DOMRect>;
 
 /** The drawn thing of an id; else something that lies within it, else what it lies within. */
-function find(id: unknown): Element | null {
+export function find(id: unknown): Element | null {
   for (
     let name = typeof id === "string" ? id : "";
     name;
@@ -42,7 +42,10 @@ export function places(events: GameEvent[]): Places {
 }
 
 /** A copy of a drawn thing that can fly by itself. */
-function ghostOf(target: Element, zoom: number): { node: Element; width: number; height: number } | null {
+export function ghostOf(
+  target: Element,
+  zoom: number,
+): { node: Element; width: number; height: number } | null {
   const piece = target.querySelector(".piece, .tile, .token");
   if (piece instanceof SVGGraphicsElement) {
     const box = piece.getBBox();
