@@ -1,6 +1,7 @@
 """The same command in a terminal: prompts that complete words, and keys that leave."""
 
 import os
+import re
 import select
 import subprocess
 import sys
@@ -10,6 +11,9 @@ from functools import partial
 from pathlib import Path
 
 import pytest
+
+import parlor
+from parlor.engine.lessons import lesson_of
 
 pty = pytest.importorskip("pty", reason="this system has no terminals of the Unix kind")
 
@@ -29,14 +33,15 @@ class Terminal:
         os.close(end)
         self.shown = ""
 
-    def wait_for(self, text: str, seconds: float = 60) -> None:
-        """Read until the text has been shown."""
+    def wait_for(self, text: str, seconds: float = 60) -> str:
+        """Read until the text has been shown; says what was shown before it."""
         until = time.monotonic() + seconds
         while text not in self.shown:
             assert time.monotonic() < until, f"{text!r} was not shown, but {self.shown!r}"
             if select.select([self.keys], [], [], 0.2)[0]:
                 self.shown += os.read(self.keys, 65536).decode(errors="replace")
-        self.shown = self.shown.partition(text)[2]
+        before, _, self.shown = self.shown.partition(text)
+        return before
 
     def type(self, keys: str) -> None:
         """Press keys."""
@@ -125,6 +130,46 @@ def test_in_a_small_window_board_hand_and_choices_stand_at_the_prompt(tmp_path: 
     terminal.wait_for(">")
     terminal.type("\x04")
     terminal.wait_for("Left the match")
+    assert terminal.leave() == 0
+
+
+SIGNS = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[=>]")
+GAMES = ["espeers", "source", "symetra", "symmetric", "wiz"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_in_a_small_window_a_match_stands_above_its_prompt(tmp_path: Path, game: str) -> None:
+    goal = parlor.game(game).start(seed=3).scene(0)["goal"]
+    terminal = Terminal(tmp_path, "play", game, "--seed", "3", lines=24)
+    terminal.wait_for(str(goal)[:40])
+    table = terminal.wait_for(">")
+    shown = SIGNS.sub("", table).replace("\r", "").split("\n")
+    # The goal above it and the line to type on below it belong to the window too.
+    assert len(shown) + 2 <= 24, table
+    assert any("hand" in line.lower() or "cards of" in line.lower() for line in shown) or game == "symmetric", table
+    terminal.type("\x04")
+    terminal.wait_for("Left the match")
+    assert terminal.leave() == 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_guided_match_begins_in_a_small_window(tmp_path: Path, game: str) -> None:
+    guide = lesson_of(parlor.game(game), "guide")
+    first, second = guide.steps[0], guide.steps[1]
+    terminal = Terminal(tmp_path, "learn", game, lines=24)
+    terminal.wait_for(f"1 of {len(guide.steps)}")
+    terminal.wait_for("(Enter)")
+    terminal.wait_for(">")
+    terminal.type("\r")
+    terminal.wait_for(f"2 of {len(guide.steps)}")
+    terminal.wait_for(second.say[:24])
+    assert first.say != second.say
+    terminal.wait_for("(type: ")
+    typed = terminal.wait_for(")")
+    terminal.wait_for(">")
+    terminal.type(f"{typed}\r")
+    terminal.wait_for(f"3 of {len(guide.steps)}")
+    terminal.type("\x04")
     assert terminal.leave() == 0
 
 

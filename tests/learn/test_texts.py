@@ -55,6 +55,21 @@ def test_no_scene_of_a_random_match_shows_a_code_word(name: str) -> None:
         assert told(scene_texts(game, seed, 300, **options)) == []
 
 
+# Words of rules and forms, which no friend at the table would say: docs/voice.md has better ones.
+COLD = re.compile(
+    r"\b(?:house|click(?:s|ed)?|selects?|selected|selections?|re-acts?|re-actions?|active player|illegal|invalid)\b",
+    re.I,
+)
+
+
+@pytest.mark.parametrize("name", HOUSE)
+def test_no_text_is_cold(name: str) -> None:
+    game = parlor.game(name)
+    found = scene_texts(game, 5, 300) | reasons(game, 6, 150) | taught(game)
+    found |= {str(card.get(part, "")): part for card in game.gallery() for part in ("text", "gist", "note")}
+    assert [text for text in found if COLD.search(text)] == []
+
+
 @pytest.mark.parametrize("name", HOUSE)
 def test_no_refusal_in_a_random_match_has_a_code_word(name: str) -> None:
     game = parlor.game(name)

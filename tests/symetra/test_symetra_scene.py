@@ -60,7 +60,7 @@ def test_a_card_tells_how_long_it_lasts_and_whence_cost_and_effect_come() -> Non
         "Lasts until the end of the round."
     )
     assert silence["note"] == "Selects: player. Cost: our reconstruction. Effect: the designer."
-    assert "Only as a re-action." in scene_card(state, "Time")["text"]
+    assert "Only as an answer." in scene_card(state, "Time")["text"]
     assert scene_card(state, "Light")["note"].startswith("A good karma card. Selects: player")
 
 

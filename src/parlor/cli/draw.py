@@ -78,7 +78,9 @@ def _piece(sheet: Sheet, cell: dict[str, Any]) -> Text:
     name = sheet.marked(cell if not cell.get("card") else thing, str(thing.get("name", "")))
     numbers = cards.beads(sheet, thing) or [f"{name}{value}" for name, value, *_ in thing.get("stats", [])]
     owner = thing.get("owner")
-    told = " ".join(part for part in (str(cell.get("label", "")), sheet.sign(owner), name, *numbers) if part)
+    # A place that is called by what lies on it need not be named twice.
+    place = "" if cell.get("label") == thing.get("name") else str(cell.get("label", ""))
+    told = " ".join(part for part in (place, sheet.sign(owner), name, *numbers) if part)
     return Text(told, sheet.colour(owner))
 
 

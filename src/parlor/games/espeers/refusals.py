@@ -178,7 +178,7 @@ def for_action(table: DuelTable, pick: int) -> str:
     if pick == BARRIER:
         return not_layable(table, seat)
     if pick == END:
-        return "ESP-036: only the active player ends the Active phase, with an empty stack; you may pass."
+        return "ESP-036: only who has the turn ends the Active phase, with an empty stack; you may pass."
     return not_attacking(table, seat)
 
 

@@ -21,7 +21,7 @@ WEB_NOTE: Final = "A web ends the movement of an enemy who comes here, and is go
 
 def road(state: Field, seat: int, mine: int) -> Area:
     """The map with monsters, traps and webs."""
-    drawn = area("map", "map", "Map", "board", note="The map is a house reconstruction.")
+    drawn = area("map", "map", "Map", "board", note="The map is our reconstruction.")
     named = chosen(state, seat)
     spaces = state.lanes.numbers.items()
     drawn["spaces"] = [space(state, seat, mine, name, place, named) for name, place in spaces]

@@ -177,7 +177,7 @@ def next_word(table: SymetraTable) -> str:
         return "Which card do you fuse?" if begun else "Where do you fuse it?"
     if first == USE:
         naming = begun and table.agenda.b() != frames.BY_ETHER
-        return "Which card's action do you use?" if naming else "Whom or what does the action select?"
+        return "Which card's action do you use?" if naming else "Whom or what is the action for?"
     if table.agenda.b() == frames.IN_WITHDRAWAL:
         return "How much energy do you take off it?"
     if begun or (table.said_count == 2 and table.said[1] < CELL):

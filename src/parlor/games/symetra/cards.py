@@ -51,7 +51,7 @@ class Card:
         """What a player reads of the action: what it does, when, and how long it lasts."""
         lines = [self.text]
         if self.selects and self.selects[0][0] == ACTION:
-            lines.append("Only as a re-action.")
+            lines.append("Only as an answer.")
         if self.lasts != "instant":
             lines.append(f"Lasts {self.lasts}.")
         return " ".join(lines)
@@ -59,7 +59,7 @@ class Card:
     def small_print(self) -> str:
         """What it selects, and whence cost and effect come."""
         return (
-            f"Selects: {self.selection_text}. Cost: {whence(self.cost_source)}. Effect: {whence(self.effect_source)}."
+            f"Acts on: {self.selection_text}. Cost: {whence(self.cost_source)}. Effect: {whence(self.effect_source)}."
         )
 
 

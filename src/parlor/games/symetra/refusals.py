@@ -85,7 +85,7 @@ def use_refusal(table: SymetraTable, seat: i64) -> str:
         return "SYM-106: you control no card whose action you could use."
     if table.limit[seat] == 0:
         return "SYM-358: Limitation allows you no further card action this round."
-    return "SYM-108: none of your cards can be used now: each is used, lacks energy or has nothing to select."
+    return "SYM-108: none of your cards can be used now: each is used, lacks energy or has nothing to act on."
 
 
 def fuse_refusal(table: SymetraTable, seat: i64) -> str:
@@ -191,7 +191,7 @@ def card_refusal(table: SymetraTable, pick: i64, word: str) -> str:
     cost = cost_now(table, seat, card)
     if table.energy[card] < cost:
         return f"SYM-108: {name} costs {cost} and holds {table.energy[card]}."
-    return f"SYM-107: {name} has nothing legal to select now."
+    return f"SYM-107: {name} has nothing to act on now."
 
 
 def selection_refusal(table: SymetraTable, pick: i64, word: str, acting: i64, text: i64, slot: i64) -> str:

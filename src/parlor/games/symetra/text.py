@@ -9,19 +9,19 @@ POOL_TEXT = {"actual": "actual", "potential": "potential", "universal": "the uni
 MARK_TEXT = {
     "silenced": "That player cannot announce a fuse.",
     "stilled": "That player cannot announce a charge.",
-    "courage": "While the last announced action of a chain is that player's, no other player may re-act.",
-    "fear": "That player cannot announce re-actions.",
+    "courage": "While the last announced action of a chain is that player's, no other player may answer.",
+    "fear": "That player cannot answer.",
     "passion": "That player's card actions cost 1 less. Ends Depression on them.",
     "depression": "That player's card actions cost 1 more. Ends Passion on them.",
-    "equanimity": "Emotion cards cannot select that player or cards they control.",
+    "equanimity": "Emotion cards cannot choose that player or cards they control.",
     "infinity": "You may use each of your other cards again although you have used it this round. "
     "Such a further use costs 1 more for each earlier use of that card by you this round.",
     "limit": "That player may announce at most 1 more card action.",
-    "innocence": "That player is a magnet for good: after each positive card action that selected a player, its "
+    "innocence": "That player is a magnet for good: after each positive card action that chose a player, its "
     "instructions are carried out once more, free, with the magnet in that player's place, if legal.",
-    "guilt": "That player is a magnet for evil: after each negative card action that selected a player, its "
+    "guilt": "That player is a magnet for evil: after each negative card action that chose a player, its "
     "instructions are carried out once more, free, with the magnet in that player's place, if legal.",
-    "veil": "Actions of all other players cannot select it.",
+    "veil": "Actions of all other players cannot choose it.",
     "preserved": "No action or fuse of a player other than its controller can move, replace or discard it, change its "
     "controller or take energy off it.",
     "transcended": "It has no capacity limit. At the end of the round its energy above 5 moves into its controller's "
@@ -127,7 +127,7 @@ VERBS = Verbs(
             v.FUSE_NOW,
             [],
             always(
-                "That player may at once fuse 1 card from hand, with no re-action check. It is not their fuse of the "
+                "That player may at once fuse 1 card from hand, and nobody may answer. It is not their fuse of the "
                 "round, and Silence does not stop it."
             ),
         ),
@@ -204,7 +204,7 @@ VERBS = Verbs(
             [],
             always(
                 "You may reveal it: it leaves the deck, and you carry out its action as if printed here: you make its "
-                "selections now, pay nothing more, nobody re-acts; then it goes into the discard. Or leave it on top. "
+                "choices now, pay nothing more, nobody answers; then it goes into the discard. Or leave it on top. "
                 "Freedom and Ether cannot be carried out."
             ),
         ),
@@ -229,7 +229,7 @@ VERBS = Verbs(
             v.REFLECT,
             [],
             always(
-                "In that action you are replaced by its announcer, and each selected card of yours by a card of the "
+                "In that action you are replaced by its announcer, and each chosen card of yours by a card of the "
                 "announcer of your choice that is legal in that place. If a replacement is not legal, the action is "
                 "cancelled."
             ),
@@ -303,8 +303,8 @@ VERBS = Verbs(
             v.CHARGE_NOW,
             [],
             always(
-                "That player may at once charge: amount (or transfer) and card are chosen now, with no re-action "
-                "check. It is not their charge of the round, and Stillness does not stop it."
+                "That player may at once charge: amount (or transfer) and card are chosen now, and nobody may "
+                "answer. It is not their charge of the round, and Stillness does not stop it."
             ),
         ),
     ]
@@ -336,7 +336,7 @@ def selection_text(written: str) -> str:
     if kind == "either":
         return "player or card in the matrix"
     if "against_you" in demands:
-        return "announced card action of another player that selects you or a card you control"
+        return "announced card action of another player that chose you or a card you control"
     return "announced card action of the chain"
 
 
@@ -358,7 +358,7 @@ def _card_text(demands: list[str]) -> str:
     if "not_self" in demands:
         text += " other than this one"
     if "copied" in demands:
-        text += ", not Freedom or Ether; then the selections of its action"
+        text += ", not Freedom or Ether; then what its action needs"
     return f"{text} in the matrix" if text == "card" else text
 
 

@@ -119,7 +119,7 @@ OPTIONS = [
         "turn_limit",
         [60],
         60,
-        "a round ends without EP after so many turns a seat (house rule)",
+        "a round ends without EP after so many turns a seat; our own rule",
         "",
         "Most turns a round",
         None,
@@ -127,7 +127,7 @@ OPTIONS = [
         500,
     ),
     Option(
-        "round_limit", [40], 40, "the match ends after so many rounds (house rule)", "", "Most rounds", None, 1, 500
+        "round_limit", [40], 40, "the match ends after so many rounds; our own rule", "", "Most rounds", None, 1, 500
     ),
 ]
 
