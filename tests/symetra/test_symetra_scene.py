@@ -59,9 +59,9 @@ def test_a_card_tells_how_long_it_lasts_and_whence_cost_and_effect_come() -> Non
         "Fuses that player has announced in this chain are cancelled. That player cannot announce a fuse. "
         "Lasts until the end of the round."
     )
-    assert silence["note"] == "Selects: player. Cost: our reconstruction. Effect: the designer."
+    assert silence["note"] == "Acts on: player. Cost: our reconstruction. Effect: the designer."
     assert "Only as an answer." in scene_card(state, "Time")["text"]
-    assert scene_card(state, "Light")["note"].startswith("A good karma card. Selects: player")
+    assert scene_card(state, "Light")["note"].startswith("A good karma card. Acts on: player")
 
 
 def test_a_used_card_shows_its_cost_and_infinitys_addition_only_under_infinity() -> None:
@@ -122,7 +122,7 @@ def test_questions_name_what_is_asked() -> None:
     shift = say(duel(board, s0="fused hand: earth", mode="original"), "charge card:sound")
     assert shift.scene(0)["prompt"] == "How much energy do you charge?"
     ether = use(duel("ether 0,0 s0 x4", s0="fused charged hand: earth", top="death"), "card:ether deck")
-    assert say(ether, "use").scene(0)["prompt"] == "Whom or what does the action select?"
+    assert say(ether, "use").scene(0)["prompt"] == "Whom or what is the action for?"
 
 
 @pytest.mark.parametrize(
