@@ -169,6 +169,8 @@ def test_a_guided_match_begins_in_a_small_window(tmp_path: Path, game: str) -> N
     terminal.wait_for(">")
     terminal.type(f"{typed}\r")
     terminal.wait_for(f"3 of {len(guide.steps)}")
+    terminal.wait_for("(type: ")
+    terminal.wait_for(">")
     terminal.type("\x04")
     assert terminal.leave() == 0
 
