@@ -198,11 +198,10 @@ class SpielState(pyspiel.State):  # type: ignore[misc, unused-ignore]
         return self.player >= 0
 
     def legal_actions(self, player: int | None = None) -> list[int]:
-        """What may be picked now, rising; nothing for a player who is not asked."""
-        if player is None or player == self.player:
-            picks = self.held.state.picks()
-            return picks if self.player >= 0 else sorted(picks)
-        return []
+        """What may be picked now, rising: chance's outcomes where it is asked, else nothing for who is not asked."""
+        if self.player == ASKED_CHANCE:
+            return sorted(self.held.state.picks())
+        return self.held.state.picks() if player is None or player == self.player else []
 
     def _legal_actions(self, player: int) -> list[int]:
         return self.held.state.picks() if player == self.player else []
