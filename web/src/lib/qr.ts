@@ -201,7 +201,7 @@ function writeFormat(grid: boolean[][], mask: number): void {
   set(size - 8, 8, true);
 }
 
-/** How hard a code is to read: runs, blocks, what looks like a finder, and too much of one colour. */
+/** How hard a code is to read: runs, what looks like a finder, and too much of one colour. */
 export function penalty(grid: boolean[][]): number {
   const size = grid.length;
   const lines = [...grid, ...grid.map((_, column) => grid.map((line) => line[column] ?? false))];
@@ -216,11 +216,6 @@ export function penalty(grid: boolean[][]): number {
     for (const pattern of ["10111010000", "00001011101"])
       for (let at = text.indexOf(pattern); at >= 0; at = text.indexOf(pattern, at + 1)) sum += 40;
   }
-  for (let r = 0; r + 1 < size; r++)
-    for (let c = 0; c + 1 < size; c++) {
-      const dark = grid[r]?.[c];
-      if (dark === grid[r]?.[c + 1] && dark === grid[r + 1]?.[c] && dark === grid[r + 1]?.[c + 1]) sum += 3;
-    }
   const share = (100 * grid.flat().filter(Boolean).length) / size ** 2;
   return sum + 10 * Math.floor(Math.abs(share - 50) / 5);
 }
