@@ -201,7 +201,7 @@ function writeFormat(grid: boolean[][], mask: number): void {
   set(size - 8, 8, true);
 }
 
-/** How hard a code is to read: runs, what looks like a finder, and too much of one colour. */
+/** How hard a code is to read: long runs of one colour. */
 export function penalty(grid: boolean[][]): number {
   const size = grid.length;
   const lines = [...grid, ...grid.map((_, column) => grid.map((line) => line[column] ?? false))];
@@ -212,12 +212,8 @@ export function penalty(grid: boolean[][]): number {
       if (run >= 5) sum += run - 2;
       run = 0;
     }
-    const text = line.map((dark) => (dark ? "1" : "0")).join("");
-    for (const pattern of ["10111010000", "00001011101"])
-      for (let at = text.indexOf(pattern); at >= 0; at = text.indexOf(pattern, at + 1)) sum += 40;
   }
-  const share = (100 * grid.flat().filter(Boolean).length) / size ** 2;
-  return sum + 10 * Math.floor(Math.abs(share - 50) / 5);
+  return sum;
 }
 
 /** The modules of a text's code, dark ones true; nothing if the text is too long. */
