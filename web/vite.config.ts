@@ -1,5 +1,5 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 // Home leads everywhere, and all pages share the drawings and words of the table: one piece is fewer bytes than several.
 const PAGES = /\/(pages|parts)\//;
@@ -11,9 +11,26 @@ const short = ({ filename }: { filename: string }) => {
   return `s${marks.indexOf(filename).toString(36)}`;
 };
 
+/**
+ * Pages are drawn in the browser alone. Svelte guards all that it has for pages drawn elsewhere by one variable; as a
+ * constant, that code can be left out.
+ */
+const drawnHere: Plugin = {
+  name: "drawn-here",
+  apply: "build",
+  transform(code, id) {
+    if (!id.endsWith("/svelte/src/internal/client/dom/hydration.js")) return null;
+    const constant = code
+      .replace("export let hydrating = false;", "export const hydrating = false;")
+      .replace("\thydrating = value;\n", "");
+    if (constant.length >= code.length) this.error("Svelte no longer says `hydrating` as it did");
+    return { code: constant, map: null };
+  },
+};
+
 // The built client becomes part of the Python package; `npm run dev` talks to a `parlor serve` beside it.
 export default defineConfig({
-  plugins: [svelte({ compilerOptions: { fragments: "tree", cssHash: short } })],
+  plugins: [drawnHere, svelte({ compilerOptions: { fragments: "tree", cssHash: short } })],
   build: {
     outDir: "../src/parlor/table/client",
     emptyOutDir: true,
