@@ -46,7 +46,7 @@ class ThoroughBot(Bot):
             guess = seen.imagine(seat, dice)
             luck = Dice(int(dice.word()))
             for one in chosen:
-                after = sentences.after(one, guess, False)
+                after = sentences.say(one, guess.fork())
                 roll_out(after, luck.clone())
                 gains[one] += int(after.worth(seat) * UNIT)
         best = max(gains.values())
