@@ -366,8 +366,8 @@ def load_notes(table: WizTable, given: Given, seats: int) -> None:
         table.private = append(table.private, i64(entry_of + kind_named(known[2])))
     if given.has("renewed"):
         read_renewal(table, given.part("renewed", ("cards", "drawn", "joker")), seats)
-    for entry in given.row("strays")[: 12 * MOST_CARDS]:
-        read_stray(table, entry, seats)
+    for told in given.row("strays")[: 12 * MOST_CARDS]:
+        read_stray(table, told, seats)
 
 
 def read_stray(table: WizTable, entry: Any, seats: int) -> None:
