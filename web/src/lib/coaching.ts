@@ -1,11 +1,6 @@
 // What the coach points at: the line round it, and the arrow to it.
 
-export interface Box {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-}
+import type { Box } from "./place";
 
 export const right = (box: Box): number => box.left + box.width;
 export const bottom = (box: Box): number => box.top + box.height;

@@ -7,6 +7,17 @@ export interface Box {
   height: number;
 }
 
+/** Where something stands in a room that begins at `origin` and is drawn larger by `zoom`. */
+export function boxOf(thing: Element, origin: DOMRect, zoom: number): Box {
+  const { left, top, width, height } = thing.getBoundingClientRect();
+  return {
+    left: (left - origin.left) / zoom,
+    top: (top - origin.top) / zoom,
+    width: width / zoom,
+    height: height / zoom,
+  };
+}
+
 const GAP = 10;
 /** Covering what should be spared is as bad as being so far away. */
 const SPARED = 600;
