@@ -2,6 +2,7 @@
 
 from parlor.engine import Bag, Dice, i64, only, vec
 from parlor.games.wiz.cards import KINDS
+from parlor.games.wiz.notes import index_of
 from parlor.games.wiz.secrets import knows_held
 from parlor.games.wiz.sorts import admitted, narrow, sort_admits
 from parlor.games.wiz.strays import AMONG, COUNT, HOME, SEATS, SPENT, STRAY, VIEWER, WHAT, kept
@@ -47,20 +48,11 @@ def knows_of(table: WizTable, viewer: i64, seats: i64, kind: i64) -> bool:
     seat: i64 = 0
     while seat < table.players:
         if seats & only(seat) and (
-            (seat == viewer and table.count(seat, kind) > 0) or is_noted(table, (viewer * 6 + seat) * KINDS + kind)
+            (seat == viewer and table.count(seat, kind) > 0)
+            or index_of(table.private, (viewer * 6 + seat) * KINDS + kind) >= 0
         ):
             return True
         seat += 1
-    return False
-
-
-def is_noted(table: WizTable, entry: i64) -> bool:
-    """Whether there is such a private note."""
-    i: i64 = 0
-    while i < i64(len(table.private)):
-        if table.private[i] == entry:
-            return True
-        i += 1
     return False
 
 
