@@ -151,6 +151,12 @@ def test_more_deals_may_be_played_later(alone: Path, tmp_path: Path) -> None:
     assert digest(tmp_path) == digest(alone)
 
 
+def test_what_was_played_before_counts_however_short_the_time(tmp_path: Path) -> None:
+    run(LEDUC, tmp_path)
+    again = run(replace(LEDUC, stop=Stop(seconds=1e-9)), tmp_path)
+    assert again.deals == LEDUC.deals
+
+
 def test_enough_is_judged_in_order_not_by_what_is_done_first(tmp_path: Path, many: Callable[[int], Processes]) -> None:
     """A rule that looks at intervals stops at the same round with one process and with three."""
     wide = replace(LEDUC, arms=LEDUC.arms[:1], stop=Stop(width=14.0), deals=400)

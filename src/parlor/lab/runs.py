@@ -137,7 +137,7 @@ def run(
     begun = time.monotonic()
     begin_folder(experiment, out)
     width, looks = Width(experiment, out), Looks(experiment, out)
-    done: set[Chunk] = set()
+    before, done = rounds_there(experiment, out), set[Chunk]()
     rounds, enough = 0, False
 
     def wanted() -> Iterator[Chunk]:
@@ -158,7 +158,9 @@ def run(
                 rounds += 1
                 standing = Standing(len(experiment.deals_of(0)) * rounds, experiment.deals, width.half())
                 progress(standing)
-                enough = is_enough(experiment, rounds, standing.width, time.monotonic() - begun) or (
+                # What was played before costs no time: it counts, however late it is.
+                spent = time.monotonic() - begun if rounds >= before else 0.0
+                enough = is_enough(experiment, rounds, standing.width, spent) or (
                     rounds * experiment.chunk >= LEAST and looks.decided()
                 )
             if enough or rounds == experiment.chunks():
@@ -176,6 +178,14 @@ def _round(experiment: Experiment, number: int) -> set[Chunk]:
     if number >= experiment.chunks():
         return {Chunk(-1, number)}
     return {Chunk(arm, number) for arm in range(len(experiment.arms))}
+
+
+def rounds_there(experiment: Experiment, out: Path) -> int:
+    """How many rounds, from the first, lie in a folder."""
+    rounds = 0
+    while all(chunk.folder(out).is_dir() for chunk in _round(experiment, rounds)):
+        rounds += 1
+    return rounds
 
 
 def is_enough(experiment: Experiment, rounds: int, width: float, seconds: float) -> bool:
@@ -283,9 +293,7 @@ def merge(parts: list[Path], out: Path) -> Result:
             target = out / "parts" / folder.name
             if not folder.name.startswith(".") and not target.exists():
                 _copy(folder, target)
-    rounds = 0
-    while all(chunk.folder(out).is_dir() for chunk in _round(experiment, rounds)):
-        rounds += 1
+    rounds = rounds_there(experiment, out)
     if rounds == 0:
         raise BadOption("the first chunk of some arm is in none of these parts")
     return finish(replace(experiment), out, rounds, sum(manifest.get("seconds", 0.0) for manifest in manifests))
