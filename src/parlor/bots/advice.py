@@ -7,6 +7,7 @@ from parlor.bots.chances import chance_sentence
 from parlor.bots.levels import LEVELS, LevelBot
 from parlor.bots.mcts import Finding
 from parlor.engine import OVER, Dice, State
+from parlor.engine.phrases import phrase_of
 from parlor.registry import game as game_named
 from parlor.registry import packs_of
 
@@ -159,13 +160,13 @@ def words(state: State, advice: Advice) -> str:
 
 
 def labels(state: State, advice: Advice) -> str:
-    """The sentence as buttons say it."""
+    """The sentence in plain words."""
     trial = rehearsal(state)
     found = []
     for pick in advice.picks:
         found.append(state.game.label(trial, pick))
         trial.pick(pick)
-    return ", ".join(found)
+    return phrase_of(state, advice.picks, found)
 
 
 def told(state: State, advice: Advice) -> str:

@@ -47,7 +47,7 @@ from parlor.version import VERSION
 CHUNK: Final = 100
 # What of a game's folder decides how it is played, but for what only tells of it.
 CODE: Final = ("*.py", "*.toml", "*.bin")
-TELLS: Final = ("claims.toml", "glossary.toml", "look.toml", "rulebook.toml")
+TELLS: Final = ("claims.toml", "glossary.toml", "look.toml", "phrases.toml", "rulebook.toml")
 MOST_DEALS: Final = 10_000_000
 FIELDS: Final = (
     "game",
