@@ -83,7 +83,10 @@ def test_every_game_has_two_illustrated_pages(name: str) -> None:
     assert book.sections[0].title == "The aim"
     assert book.sections[-1].title == "What is ours"
     assert any("example" in section.title for section in book.sections)
-    assert sum(len(section.pictures) for section in book.sections) >= 3
+    (turn,) = [section for section in book.sections if section.title == "Your turn, in pictures"]
+    assert turn.page == 1
+    assert len(turn.pictures) >= 3
+    assert sum(len(section.pictures) for section in book.sections) >= 4
     assert all(section.pictures or section.text for section in book.sections)
     assert sum(len(section.text.split()) for section in book.sections) <= 750, "this is more than two pages"
     explained = {term.word for section in book.sections for term in terms_in(section.text, game.glossary)}
