@@ -57,6 +57,21 @@ def test_the_numbers_tell_states_apart(name: str) -> None:
     assert len(seen) >= plies * 0.95
 
 
+def test_without_secrets_a_watcher_reads_what_the_first_seat_reads() -> None:
+    game = parlor.game("symmetric")
+    own = width_of(game.pieces) - width_of(game.pieces[-2:])
+    for state in moments(game, {}, 2):
+        assert state.tensor(parlor.WATCHER)[:own] == state.tensor(0)[:own]
+        assert state.seat == OVER or state.tensor(1)[:own] != state.tensor(0)[:own]
+    ended, seed = moments(game, {}, 2)[-1], 3
+    while len(ended.winners()) != 1:
+        ended, seed = moments(game, {}, seed)[-1], seed + 1
+    (winner,) = ended.winners()
+    won, lost = own - 3, own - 2
+    assert ended.tensor(winner)[won] == ended.tensor(1 - winner)[lost] == 1.0
+    assert ended.tensor(winner)[lost] == ended.tensor(1 - winner)[won] == 0.0
+
+
 def test_the_viewer_comes_first() -> None:
     """Two seats that hold the same see the same, each from its side."""
     game = parlor.game("goofspiel")
