@@ -1,9 +1,6 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vite";
 
-// Home leads everywhere, and all pages share the drawings and words of the table: one piece is fewer bytes than several.
-const PAGES = /\/(pages|parts)\//;
-
 /** The mark of a part's styles: its number, two or three letters instead of fourteen. */
 const marks: string[] = [];
 const short = ({ filename }: { filename: string }) => {
@@ -37,16 +34,8 @@ export default defineConfig({
     target: "es2022",
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: "svelte", test: /node_modules/, priority: 2 },
-            { name: "pages", test: PAGES },
-          ],
-        },
-      },
-    },
+    // Home leads everywhere, and all pages share the drawings and words of the table: one piece is fewer bytes.
+    rolldownOptions: { output: { codeSplitting: false } },
   },
   server: { proxy: { "/api": { target: "http://localhost:8000", ws: true } } },
 });
