@@ -33,7 +33,7 @@ FAULTS = """(touch) => {
     if (root.scrollHeight > innerHeight + 1 || root.scrollWidth > innerWidth + 1)
         faults.push(`the page scrolls: ${root.scrollWidth}x${root.scrollHeight}`);
     for (const thing of document.querySelectorAll('main .glows')) {
-        if (thing.closest('.crowd, .choices.many')) thing.scrollIntoView({ block: 'nearest' });
+        if (thing.closest('.crowd, .choices.many, .larger')) thing.scrollIntoView({ block: 'nearest' });
         const hit = thing.querySelector(':scope > .ground') ?? thing;
         const { left, top, width, height } = hit.getBoundingClientRect();
         const [x, y] = [left + width / 2, top + height / 2];

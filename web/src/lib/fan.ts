@@ -35,6 +35,8 @@ const GAP = 6;
 const [WIDEST, WHOLE, PRESSED] = [150, 110, 76];
 /** On a phone so much of a card shows its price, drawing and name. */
 export const STRIP = 52;
+/** So much of a narrow card shows its head, and its name in two lines. */
+export const NAMED = 68;
 /** Cards that are lower have no room for a name below their head. */
 const LOW = 84;
 
@@ -96,7 +98,7 @@ export const ofRanks = (cards: Card[], phone: boolean): boolean =>
   cards.length > 0 && cards.filter(ranked).length >= cards.length * (phone ? 0.7 : 1);
 
 /** How many cards of text lie side by side on a phone. */
-export const across = (count: number): number => (count > 6 ? 4 : 3);
+export const across = (count: number): number => (count > 6 ? Math.min(6, Math.ceil(count / 2)) : 3);
 
 /** Rows one before the other: the front one hides the one behind from its index down. */
 function inRows(count: number, rows: number, room: Room, card: number): Fan {
@@ -104,7 +106,9 @@ function inRows(count: number, rows: number, room: Room, card: number): Fan {
   const shown = room.ranks
     ? Math.max(44, Math.min(58, (room.height - 70) / Math.max(1, rows - 1)))
     : // A narrow card has its name below its head.
-      Math.max(card < 104 ? 50 : 38, Math.min(50, (room.height - 56) / Math.max(1, rows - 1)));
+      card < 104
+      ? Math.max(48, Math.min(NAMED, (room.height - 62) / Math.max(1, rows - 1)))
+      : Math.max(38, Math.min(50, (room.height - 56) / Math.max(1, rows - 1)));
   const height = Math.max(58, room.height - shown * (rows - 1));
   const cards = Array.from({ length: count }, (_, i): Laid => {
     const [row, place] = [Math.floor(i / each), i % each];

@@ -37,13 +37,13 @@ export function cut(
   return `${text.slice(0, letters).trimEnd()}…`;
 }
 
-/** A name whose words fit the room: one that is too long is parted after a vowel, as print does. */
+/** A name whose words fit the room: one that is too long is parted before a syllable, as print does. */
 export function broken(name: string, room: number, size: number): string {
   return name
     .split(" ")
     .map((word) => {
       if (wide(word, size, "serif", true) <= room || word.length < 6) return word;
-      const parts = [...word.matchAll(/[aeiouy](?=[^aeiouy][aeiouy])/gi)]
+      const parts = [...word.matchAll(/[a-z](?=[^aeiouy][aeiouy])(?<![cgpst](?=h))/gi)]
         .map((match) => match.index + 1)
         .filter(
           (at) =>

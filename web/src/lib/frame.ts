@@ -1,6 +1,6 @@
 // Which layout a window gets, and how it is scaled: wide tables grow as a whole, phones never shrink their text.
 
-import { across, STRIP } from "./fan";
+import { across, NAMED, STRIP } from "./fan";
 
 export interface Frame {
   kind: "phone" | "desk";
@@ -38,8 +38,10 @@ export function handOf(height: number, count: number, ranks: boolean, width: num
       ? Math.ceil(count / across(count))
       : 1;
   const one = ranks ? (short ? 78 : 100) : short ? 78 : 108;
+  if (ranks || rows === 1) return one + (rows - 1) * (short ? 45 : 50);
+  const narrow = across(count) > 3;
   return (
-    (rows > 1 && !ranks ? (short ? 64 : 78) : one) +
-    (rows - 1) * (short && ranks ? 45 : short && across(count) < 4 ? 42 : 50)
+    (short ? (narrow ? 76 : 64) : narrow ? 112 : 78) +
+    (rows - 1) * (narrow ? (short ? 50 : NAMED) : short ? 42 : 50)
   );
 }

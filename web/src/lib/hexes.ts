@@ -55,13 +55,15 @@ export interface Wanted {
   /** Whether it may be turned a quarter. */
   turns: boolean;
   most?: number;
+  /** Turned or not, whatever is larger. */
+  flat?: boolean | undefined;
 }
 
 export function plan(
   cells: Cell[],
   width: number,
   height: number,
-  { kind, used, turns, most = 72 }: Wanted,
+  { kind, used, turns, most = 72, flat: wanted }: Wanted,
 ): Plan {
   const seen = cells.filter(used);
   const fit = (place: (cell: Cell) => Point, half: Point) =>
@@ -69,7 +71,7 @@ export function plan(
   const hex = kind === "hex";
   const standing = hex ? fit(upright, [ROOT3 / 2, 1]) : fit(square, [ROOT3 / 2, ROOT3 / 2]);
   const lying = hex && turns ? fit(turned, [1, ROOT3 / 2]) : standing;
-  const flat = lying.R > standing.R * 1.02;
+  const flat = wanted ?? lying.R > standing.R * 1.02;
   const { R, left, top } = flat ? lying : standing;
   const place = !hex ? square : flat ? turned : upright;
   const spots = cells.map((cell) => {
@@ -79,6 +81,14 @@ export function plan(
   const inside = ({ x, y }: Spot) =>
     x - R * 0.9 >= 0 && x + R * 0.9 <= width && y - R * 0.9 >= 0 && y + R * 0.9 <= height;
   return { spots: spots.filter((spot) => used(spot.cell) || inside(spot)), R, flat, kind };
+}
+
+/** How much room a board needs whose cells are larger than fits. */
+export function roomFor({ spots, R }: Plan, used: (cell: Cell) => boolean, wanted: number): Point {
+  const needed = (values: number[]) =>
+    ((Math.max(...values) - Math.min(...values)) / R + 2.3) * wanted + 2 * MARGIN;
+  const seen = spots.filter((spot) => used(spot.cell));
+  return [needed(seen.map(({ x }) => x)), needed(seen.map(({ y }) => y))];
 }
 
 /** The outline of a cell around its centre, `inset` smaller. */
