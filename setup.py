@@ -32,7 +32,7 @@ PLAIN |= {"workers.py", "parallel.py", "analysis.py", "advice.py"}
 # Of the server what every pick goes through without waiting is, of the adapters what steps many matches at once.
 PICKED = ("ahead", "delta", "ledger", "takeback", "views")
 ALONE = {"parlor.table.native": [f"src/parlor/table/{name}.py" for name in PICKED]}
-ALONE["parlor.adapters.native"] = [f"src/parlor/adapters/{name}.py" for name in ("odds", "payoffs", "rows")]
+ALONE["parlor.adapters.native"] = [f"src/parlor/adapters/{name}.py" for name in ("held", "payoffs", "rows")]
 
 
 def groups() -> list[tuple[list[str], str | None]]:

@@ -9,6 +9,7 @@ import pytest
 import parlor
 from parlor import BadOption, IllegalPick
 from parlor.adapters.batch import Arrays, Batch
+from parlor.adapters.rows import SHEET, even
 from parlor.adapters.share import Share
 from parlor.engine.state import State
 
@@ -32,6 +33,19 @@ def test_rows_show_what_each_match_shows(name: str) -> None:
         seen = played(batch)[row].tensor(int(batch.seats[row]))
         assert np.allclose(batch.observations[row], seen, atol=1e-6)
         batch.step(batch.sample())
+
+
+def test_rows_are_handed_over_in_even_sheets() -> None:
+    """The last sheet is not full, and no number of a step before is left in any."""
+    batch = Batch("espeers", 101, seed=5)
+    shares = batch._shares
+    assert isinstance(shares, Share)
+    assert (even(101, 46), even(64, 46), even(3, 46), even(47, 46)) == (34, 32, 3, 24)
+    assert shares.core.sheet == even(101, SHEET // 706) < 101
+    for _ in range(12):
+        batch.step(batch.sample())
+        for row, state in enumerate(played(batch)):
+            assert np.allclose(batch.observations[row], state.tensor(int(batch.seats[row])), atol=1e-6), row
 
 
 @pytest.mark.parametrize("name", ["connect_four", "espeers", "leduc"])

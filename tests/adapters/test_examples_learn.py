@@ -43,8 +43,9 @@ def test_openspiels_cfr_solves_a_game_of_ours() -> None:
     pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: pip install parlor[openspiel]")
     import cfr
 
-    value, gap = cfr.solve("parlor_leduc", iterations=10)
+    value, gap, won = cfr.solve("parlor_leduc", iterations=10)
     assert abs(value - cfr.LEDUC) < 0.5
+    assert won > 0.5, "half a chip a match is won from who picks at random"
     assert gap < 3.0, "the policy that picks at random leaves 4.75"
 
 

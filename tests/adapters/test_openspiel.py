@@ -173,3 +173,28 @@ def test_a_copy_is_independent() -> None:
     copy = state.clone()
     copy.apply_action((copy.legal_actions() or [outcome for outcome, _ in copy.chance_outcomes()])[0])
     assert str(state) == before != str(copy)
+
+
+@pytest.mark.parametrize("name", ["parlor_wiz", "parlor_espeers", "parlor_symetra", "parlor_leduc"])
+def test_chances_are_the_weights_of_the_match(name: str) -> None:
+    state, asked = pyspiel.load_game(name).new_initial_state(), 0
+    for _ in range(150):
+        if state.is_terminal():
+            break
+        match = state.held.state
+        if state.is_chance_node():
+            asked += 1
+            weights = match.weights()
+            assert state.chance_outcomes() == [
+                (pick, weight / sum(weights)) for pick, weight in zip(match.picks(), weights, strict=True)
+            ]
+        state.apply_action(state.legal_actions()[0])
+    assert asked > 1
+
+
+def test_only_players_are_observed() -> None:
+    from open_spiel.python.observation import make_observation
+
+    game = pyspiel.load_game("parlor_espeers")
+    with pytest.raises(ValueError, match="seat must be"):
+        make_observation(game).set_from(game.new_initial_state(), 2)

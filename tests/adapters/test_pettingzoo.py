@@ -89,3 +89,33 @@ def test_rewards_are_the_payoffs_and_illegal_picks_are_refused() -> None:
     env.step(None)
     env.step(None)
     assert env.agents == []
+
+
+def test_a_pick_is_judged_by_the_match_as_it_is_not_as_it_was_looked_at() -> None:
+    env = pettingzoo.env("connect_four")
+    env.reset(seed=1)
+    assert env.last()[0]["action_mask"][0] == 1
+    for _ in range(6):
+        env.step(0)  # nobody looks
+    with pytest.raises(IllegalPick, match="full"):
+        env.step(0)
+    assert env.last()[0]["action_mask"].tolist() == [0, 1, 1, 1, 1, 1, 1]
+    with pytest.raises(IllegalPick, match="full"):
+        env.step(0)
+    assert not env.observe(env.possible_agents[1])["action_mask"].any(), "seat 1 is not asked"
+    env.step(1)
+    assert env.agent_selection == "seat_1"
+
+
+def test_what_was_seen_stays_as_it_was() -> None:
+    env = pettingzoo.env("espeers")
+    env.reset(seed=3)
+    seen, kept = [], []
+    for _ in range(20):
+        observation = env.last()[0]
+        seen.append(observation)
+        kept.append({name: numbers.copy() for name, numbers in observation.items()})
+        env.step(np.flatnonzero(observation["action_mask"])[0])
+    for before, after in zip(kept, seen, strict=True):
+        assert all((before[name] == after[name]).all() for name in before)
+    assert len({observation["observation"].tobytes() for observation in seen}) > 1

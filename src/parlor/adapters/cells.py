@@ -2,7 +2,6 @@
 
 import ctypes
 from collections.abc import Callable
-from functools import partial
 from typing import Any
 
 import numpy as np
@@ -10,32 +9,34 @@ import numpy.typing as npt
 
 from parlor.engine.tensor import Tensor
 
+SINGLE = np.dtype(np.float32)
+
 
 class Cells:
     """The rows of a tensor. Its memory is lent for reading only; as it is ours, zeros are written by its address."""
 
     def __init__(self, tensor: Tensor, rows: int = 1) -> None:
         cells: Any = tensor.cells
-        self._flat: npt.NDArray[np.float64] = np.frombuffer(cells, np.float64)
+        lent: npt.NDArray[np.float64] = np.frombuffer(cells, np.float64)
+        memory: Any = (ctypes.c_double * lent.size).from_address(lent.ctypes.data)
+        memory.lender = lent  # it must live as long as any array of this memory
+        self._flat: npt.NDArray[np.float64] = np.ctypeslib.as_array(memory)
         self._rows = self._flat.reshape(rows, -1)
-        address, numbers = self._flat.ctypes.data, self._flat.size
-        # The first is quicker for many numbers, the second for few.
-        self._empty: Callable[[], Any] = partial(ctypes.memset, address, 0, self._flat.nbytes)
-        if rows == 1:
-            self._empty = partial(np.ctypeslib.as_array((ctypes.c_double * numbers).from_address(address)).fill, 0.0)
+        self._zeros = np.zeros(self._rows.shape[1])
 
     def mover(self, rows: npt.NDArray[np.float32]) -> Callable[[], None]:
-        """What hands over as many rows as there are, and empties all; each time it is called."""
-        cells, empty = self._rows[: len(rows)], self._empty
+        """What hands over as many rows as there are, and empties them; each time it is called."""
+        cells, zeros = self._rows[: len(rows)], self._zeros
 
         def move() -> None:
             rows[...] = cells
-            empty()
+            cells[...] = zeros
 
         return move
 
     def take(self) -> npt.NDArray[np.float32]:
-        """All numbers in one row, taken away."""
-        found = self._flat.astype(np.float32)
-        self._empty()
+        """All numbers of the only row, taken away."""
+        flat = self._flat
+        found = flat.astype(SINGLE)
+        flat[...] = self._zeros
         return found

@@ -18,9 +18,9 @@ import pyspiel
 
 import parlor
 from parlor.adapters.cells import Cells
-from parlor.adapters.odds import odds
+from parlor.adapters.held import Held, told
 from parlor.adapters.payoffs import payoffs
-from parlor.adapters.rows import Desk, begun, make
+from parlor.adapters.rows import Desk, begun
 from parlor.engine.dice import Dice
 from parlor.engine.game import Game
 from parlor.engine.record import ALL, CHANCE, OVER, WATCHER, Heard
@@ -136,41 +136,6 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc, unused-ignore]
         return 0 if self.get_type().chance_mode == deterministic else LONGEST
 
 
-class Held:
-    """A Parlor state inside one of OpenSpiel: copied by a fork, pickled by its position and what was heard."""
-
-    __slots__ = ("state",)
-
-    def __init__(self, state: State) -> None:
-        self.state = state
-
-    def __deepcopy__(self, memo: Any) -> "Held":
-        return Held(self.state.clone())
-
-    def __reduce__(self) -> Any:
-        heard = told(self.state)
-        columns = (list(heard.picks), list(heard.actors), list(heard.viewers))
-        return _unpacked, (self.state.game.name, self.state.position(), columns, int(heard.whispered))
-
-
-def _unpacked(name: str, position: dict[str, Any], columns: tuple[list[int], ...], whispered: int) -> Held:
-    state = parlor.game(name).position(position, ask_chance=True)
-    heard = Heard()
-    for at, (pick, actor, viewers) in enumerate(zip(*columns, strict=True)):
-        heard.write(pick, actor)
-        heard.show(at, viewers)
-    heard.whispered = whispered
-    state.record, state.unrecorded = None, heard
-    return Held(state)
-
-
-def told(state: State) -> Heard:
-    """What was picked so far, and who may know it."""
-    heard = state.heard()
-    assert heard is not None
-    return heard
-
-
 class SpielState(pyspiel.State):  # type: ignore[misc, unused-ignore]
     """One match at one moment, as OpenSpiel sees it."""
 
@@ -200,20 +165,18 @@ class SpielState(pyspiel.State):  # type: ignore[misc, unused-ignore]
     def legal_actions(self, player: int | None = None) -> list[int]:
         """What may be picked now, rising: chance's outcomes where it is asked, else nothing for who is not asked."""
         if self.player == ASKED_CHANCE:
-            return sorted(self.held.state.picks())
-        return self.held.state.picks() if player is None or player == self.player else []
+            return sorted(self.held.picks())
+        return self.held.picks() if player is None or player == self.player else []
 
     def _legal_actions(self, player: int) -> list[int]:
-        return self.held.state.picks() if player == self.player else []
+        return self.held.picks() if player == self.player else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """What chance may bring, and how likely."""
-        return odds(self.held.state)
+        return self.held.odds()
 
     def _apply_action(self, action: int) -> None:
-        state = self.held.state
-        make(state, action)
-        seat = state.seat
+        seat = self.held.apply(action)
         self.player = seat if seat >= 0 else PLAYERS[seat]
 
     def _action_to_string(self, player: int, action: int) -> str:
@@ -267,10 +230,11 @@ class Observer:
 
     def _lay_out(self, game: Game) -> None:
         """The tensor, and each piece of it by name."""
-        self._desk = Desk(game)
+        desk = Desk(game)
+        self._see = desk.see
         pieces = [*game.pieces, *(recalled_pieces(game) if self.recalls else [])]
         self.tensor = np.zeros(width_of(pieces), np.float32)
-        self._move = Cells(self._desk.tensor).mover(self.tensor[: width_of(game.pieces)].reshape(1, -1))
+        self._move = Cells(desk.tensor).mover(self.tensor[: width_of(game.pieces)].reshape(1, -1))
         at = 0
         for piece in pieces:
             self.dict[piece.name] = self.tensor[at : at + piece.size]
@@ -282,8 +246,7 @@ class Observer:
             return
         seat = player if self.private else WATCHER
         match = state.held.state
-        match.check_viewer(seat)
-        self._desk.see(match, seat)
+        self._see(match, seat)
         self._move()
         if self.recalls:
             self._recall(told(match).heard_by(seat), seat)

@@ -21,9 +21,9 @@ import parlor
 from parlor.adapters import rendering
 from parlor.adapters.cells import Cells
 from parlor.adapters.payoffs import payoffs
-from parlor.adapters.rows import MOST, Desk, begun, go_on, make
+from parlor.adapters.rows import MOST, Desk, begun, go_on
 from parlor.engine.dice import Dice
-from parlor.engine.errors import BadOption, IllegalPick
+from parlor.engine.errors import BadOption
 from parlor.engine.game import Game
 from parlor.engine.record import OVER
 from parlor.engine.state import State
@@ -71,7 +71,6 @@ class ParlorEnv(AECEnv, EzPickle):  # type: ignore[misc, unused-ignore]
         self._desk = Desk(self.game)
         self._cells = Cells(self._desk.tensor)
         self._mask: Any = np.frombuffer(_cells(self._desk.mask), np.int8)
-        self._nobody: list[Any] = [None] * len(self.possible_agents)
         self.match: State = self.first
         self.agents: list[str] = []
 
@@ -87,7 +86,7 @@ class ParlorEnv(AECEnv, EzPickle):  # type: ignore[misc, unused-ignore]
         """Begin a match; with a seed always the same one."""
         self.match = begun(self.first)
         self._dice = Dice(secrets.randbelow(SEED) if seed is None else seed)
-        go_on(self.match, self._dice, self._nobody)
+        go_on(self.match, self._dice, [None] * len(self.possible_agents))
         self.agents = self.possible_agents.copy()
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -107,16 +106,12 @@ class ParlorEnv(AECEnv, EzPickle):  # type: ignore[misc, unused-ignore]
         if self.terminations[agent]:
             self._was_dead_step(action)
             return
-        pick = int(action)
-        if not self.match.allows(pick):
-            raise IllegalPick(self.match.why(pick))
+        seat = self._desk.play(self.match, int(action), self._dice)
         self._cumulative_rewards[agent] = 0.0
-        make(self.match, pick)
-        go_on(self.match, self._dice, self._nobody)
-        if self.match.seat == OVER:
+        if seat == OVER:
             self._end()
         else:
-            self.agent_selection = self.possible_agents[self.match.seat]
+            self.agent_selection = self.possible_agents[seat]
         if self.render_mode == "human":
             self.render()
 

@@ -19,15 +19,17 @@ from parlor.engine.bot import Bot
 from parlor.engine.dice import Dice
 from parlor.engine.errors import IllegalPick
 from parlor.engine.game import Game
+from parlor.engine.observing import fill_last
 from parlor.engine.picks import Picks
-from parlor.engine.record import CHANCE, OVER, Heard
+from parlor.engine.record import CHANCE, OVER, WATCHER, Heard
 from parlor.engine.state import State
 from parlor.engine.tensor import Tensor, width_of
 
 # No number of an observation is larger: counts and scaled numbers are small.
 MOST: Final = 16.0
-# So many numbers of observations are filled before they are handed over: few enough for the processor's nearest memory.
-SHEET: Final = 16384
+# So many numbers of observations are filled before they are handed over: few enough for the memory near the processor,
+# enough that handing over costs little.
+SHEET: Final = 32768
 # So many picks of a match are written down before its list must grow.
 ROOM: Final = 128
 
@@ -51,9 +53,13 @@ class Rows:
         self.words: i64 = len(first.game.vocabulary)
         self.states: list[State] = [first] * rows
         self.dice: list[Dice] = [Dice(row) for row in range(rows)]
-        width = width_of(first.game.pieces)
-        self.sheet: i64 = min(rows, sheet or max(4, SHEET // width))
+        pieces = first.game.pieces
+        width = width_of(pieces)
+        self.sheet: i64 = min(rows, sheet or even(rows, max(4, SHEET // width)))
         self.tensor = Tensor(width, self.sheet)
+        # The sizes of the last two pieces: what was picked last, and who did.
+        self._last_picks: i64 = pieces[-2].size
+        self._last_actors: i64 = pieces[-1].size
         self.masks: vec[u8] = vec[u8]([0] * (rows * len(first.game.vocabulary)))
         self.seats: vec[i64] = vec[i64]([0] * rows)
         self.rewards: vec[float] = vec[float]([0.0] * (rows * int(first.players)))
@@ -150,7 +156,8 @@ class Rows:
         tensor = self.tensor
         place: i64 = row % self.sheet
         tensor.begin(place)
-        state.observe(seat, tensor)
+        state.fill(seat, tensor)
+        fill_last(tensor, state.unrecorded, seat, self.players, self._last_picks, self._last_actors)
         if place == self.sheet - 1 or row == self.rows - 1:
             takers[row // self.sheet]()
         legal = self._legal[row]
@@ -166,24 +173,61 @@ class Desk:
     """What one seat sees of one match, and what it may pick; whoever reads the numbers empties them (`cells.py`)."""
 
     def __init__(self, game: Game) -> None:
-        self.tensor = Tensor(width_of(game.pieces))
+        pieces = game.pieces
+        self.tensor = Tensor(width_of(pieces))
         self.mask: vec[u8] = vec[u8]([0] * len(game.vocabulary))
+        self._last_picks: i64 = pieces[-2].size
+        self._last_actors: i64 = pieces[-1].size
         self._legal = Picks()
+        # The match whose seat to pick was looked at last, and how many picks it had then: so long the mask holds.
+        self._match: State | None = None
+        self._picks: i64 = 0
 
-    def look(self, state: State, seat: int) -> None:
+    def look(self, state: State, seat: i64) -> None:
         """Write what a seat sees; its mask is empty if it is not asked."""
         self.see(state, seat)
         legal = self._legal
         legal.mark(self.mask, 0, 0)
         legal.clear()
+        self._match = None
         if state.seat == seat:
             state.legal(legal)
+            heard = state.unrecorded
+            if heard is not None:
+                self._match = state
+                self._picks = i64(len(heard.picks))
         legal.mark(self.mask, 0, 1)
 
-    def see(self, state: State, seat: int) -> None:
+    def see(self, state: State, seat: i64) -> None:
         """Write what a seat sees; the mask stays as it is."""
-        self.tensor.begin(0)
-        state.observe(seat, self.tensor)
+        if not (0 <= seat < state.players or seat == WATCHER):
+            state.check_viewer(int(seat))
+        tensor = self.tensor
+        tensor.begin(0)
+        state.fill(seat, tensor)
+        fill_last(tensor, state.heard(), seat, state.players, self._last_picks, self._last_actors)
+
+    def play(self, state: State, pick: i64, dice: Dice) -> i64:
+        """Make a pick and let chance roll; returns who is asked then. `IllegalPick` changes nothing."""
+        if not self._allows(state, pick):
+            raise IllegalPick(state.why(int(pick)))
+        make(state, pick)
+        while state.seat == CHANCE:
+            make(state, state.chance(dice))
+        return state.seat
+
+    def _allows(self, state: State, pick: i64) -> bool:
+        """Whether a pick is legal: what was looked at last tells it, if nothing was picked since."""
+        heard = state.unrecorded
+        if state is not self._match or heard is None or i64(len(heard.picks)) != self._picks:
+            return state.allows(pick)
+        return 0 <= pick < i64(len(self.mask)) and self.mask[pick] != 0
+
+
+def even(rows: int, most: int) -> int:
+    """How many rows each sheet has if as few sheets as can be, of at most so many rows, share them evenly."""
+    sheets = -(-rows // most)
+    return -(-rows // sheets)
 
 
 def begun(first: State) -> State:

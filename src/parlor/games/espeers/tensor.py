@@ -16,6 +16,8 @@ FIELDS: Final = 2 + 5 + 1
 SIDE: Final = 11 + 5
 LONG: Final = 40  # turns
 LANE: Final = 255
+# Where there is nothing to mark; an i64, for beside a plain -1 the other number would be made an object.
+ABSENT: Final[i64] = i64(-1)
 # How many there are, counted once.
 PHASE_COUNT: Final[i64] = i64(len(PHASES))
 FRAME_COUNT: Final[i64] = i64(len(FRAMES))
@@ -57,7 +59,7 @@ def pieces(kinds: int) -> list[Piece]:
 
 def fill(table: DuelTable, seat: i64, tensor: Tensor) -> None:
     """ESP-113: what a seat (or a watcher) may know."""
-    own: i64 = seat if seat >= 0 else 0
+    own: i64 = seat if seat >= 0 else i64(0)
     kinds: i64 = table.cards.count
     tensor.mark(table.seat if own == 0 or table.seat < 0 else 1 - table.seat, 2)
     tensor.mark(table.active if own == 0 else 1 - table.active, 2)
@@ -75,12 +77,12 @@ def fill(table: DuelTable, seat: i64, tensor: Tensor) -> None:
 def fill_sentence(table: DuelTable, seat: i64, tensor: Tensor, kinds: i64) -> None:
     """What is being done, the turn, and the sentence that the viewer has begun; another's is not heard."""
     agenda = table.agenda
-    hidden: i64 = table.begun() if table.seat != seat else 0
-    tensor.mark(agenda.below(hidden, 0) if agenda.depth > hidden else -1, FRAME_COUNT)
+    hidden: i64 = table.begun() if table.seat != seat else i64(0)
+    tensor.mark(agenda.below(hidden, 0) if agenda.depth > hidden else ABSENT, FRAME_COUNT)
     tensor.number(table.turn, LONG)
-    kind: i64 = agenda.kind() if hidden == 0 else -1
-    tensor.mark(agenda.a() if kind == WORD else -1, 3)
-    tensor.mark(agenda.a() if kind == AIM else -1, kinds)
+    kind: i64 = agenda.kind() if hidden == 0 else ABSENT
+    tensor.mark(agenda.a() if kind == WORD else ABSENT, 3)
+    tensor.mark(agenda.a() if kind == AIM else ABSENT, kinds)
 
 
 def fill_side(table: DuelTable, mind: Mind, tensor: Tensor) -> None:
@@ -179,7 +181,7 @@ def fill_stack(table: DuelTable, own: i64, tensor: Tensor, kinds: i64) -> None:
     tensor.skip(kinds * 2)
     tensor.number(attacks, 1)
     tensor.number(other_attacks, 1)
-    top: i64 = stack.card(stack.height - 1) if stack.height else NONE
+    top: i64 = stack.card(stack.height - 1) if stack.height else ABSENT
     tensor.mark(top, kinds)
     if top >= 0:
         cards = table.cards
