@@ -19,7 +19,8 @@ LEDUC = -0.0856  # what Leduc poker is worth to the first seat when both play be
 
 def solve(name: str, iterations: int) -> tuple[float, float, float]:
     """So many iterations; returns the value to the first seat, the gap that is left (NashConv), and what is won a match
-    from who picks at random, half in each of two seats: all of it exact, by going through the whole game."""
+    from who picks at random, half in each of two seats: all of it exact, by going through the whole game.
+    """
     openspiel.register()
     game = pyspiel.load_game(name)
     solver = cfr.CFRPlusSolver(game)

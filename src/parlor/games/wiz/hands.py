@@ -239,7 +239,7 @@ def master_key(kind: i64, item: i64) -> i64:
         return WIZ_KEY
     if item & AS_JOKER:
         return JOKER_KEY + element_of(kind) * STEP
-    return 0 if kind >= MASTERS else rank_of(kind) * STEP
+    return i64(0) if kind >= MASTERS else rank_of(kind) * STEP
 
 
 # -- is it a hand? -----------------------------------------------------------------------------------
@@ -262,7 +262,7 @@ def master_points(table: WizTable, draft: Draft) -> i64:
     total: i64 = 0
     i: i64 = 1
     while i < draft.count:
-        total += 10 if draft.cards[i] >= WIZ else table.box.points[draft.cards[i]]
+        total += i64(10) if draft.cards[i] >= WIZ else table.box.points[draft.cards[i]]
         i += 1
     return total
 
@@ -376,7 +376,7 @@ def held_jokers(table: WizTable, items: Picks) -> None:
 
 def given_items(table: WizTable, draft: Draft, items: Picks) -> None:
     """WIZ-100, WIZ-115: every card that opponents' hands can give, as itself and perhaps as joker."""
-    rank: i64 = table.joker_rank() if draft.entitled else 0
+    rank: i64 = table.joker_rank() if draft.entitled else i64(0)
     for hand in table.hands:
         if (draft.givers >> hand.id) & 1 and (draft.used >> hand.id) & 1 == 0:
             i: i64 = 0

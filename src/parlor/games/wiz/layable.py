@@ -45,7 +45,7 @@ def any_run(table: WizTable, draft: Draft) -> bool:
     while element < 6:
         mask: i64 = table.ones[seat * 6 + element]
         if mask and (draft.barred >> element) & 1 == 0:
-            starts: i64 = mask & (mask >> 1) & (mask >> 2) if free == 0 else 0x1FFE
+            starts: i64 = mask & (mask >> 1) & (mask >> 2) if free == 0 else i64(0x1FFE)
             if starts and free == 0 and not draft.opening:
                 return True
             low: i64 = 1
@@ -117,7 +117,7 @@ def worth_searching(table: WizTable, draft: Draft, shape: i64) -> bool:
         return masters_lie_about(table, draft)
     seat: i64 = table.turn
     free: i64 = wilds(table, draft)
-    rank: i64 = table.joker_rank() if draft.entitled else 0
+    rank: i64 = table.joker_rank() if draft.entitled else i64(0)
     masks = table.ones[seat * 6 : seat * 6 + 6]
     bit: i64 = 1
     for hand in table.hands:

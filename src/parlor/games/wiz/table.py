@@ -424,7 +424,7 @@ class WizTable(State):
 
     def joker_rank(self) -> i64:
         """The rank of the Deck Joker (15: Masters); 0 while there is none."""
-        return rank_of(self.joker) if self.joker >= 0 else 0
+        return rank_of(self.joker) if self.joker >= 0 else i64(0)
 
     def jokers_held(self, seat: i64) -> i64:
         """How many held cards are of the Deck Joker's rank."""

@@ -16,6 +16,8 @@ ELEMENT: Final = 6
 HAND: Final = 3 + 3 + 2 + ELEMENT + 4
 SLOTS: Final = 16  # hands that enter by their fields; those beyond only by their cards
 FRAMES: Final = frames.PEEK + 1
+# Where there is nothing to mark; an i64, for beside a plain -1 the other number would be made an object.
+ABSENT: Final[i64] = i64(-1)
 WORDS: Final = len(vocabulary())
 
 
@@ -56,7 +58,7 @@ def pieces() -> list[Piece]:
 def fill(table: WizTable, seat: i64, tensor: Tensor) -> None:
     """WIZ-262: the own cards, the public notes, the table and the counts; another's sentence is not heard."""
     calm = table if table.seat == seat else settled(table)
-    own: i64 = seat if seat >= 0 else 0
+    own: i64 = seat if seat >= 0 else i64(0)
     tensor.mark(turned(calm, calm.seat, own), SEATS)
     tensor.mark(turned(calm, calm.turn, own), SEATS)
     fill_when(calm, tensor)
@@ -73,7 +75,7 @@ def fill(table: WizTable, seat: i64, tensor: Tensor) -> None:
 
 def turned(table: WizTable, seat: i64, own: i64) -> i64:
     """A seat counted from the viewer; -1 for nobody."""
-    return (seat - own + table.players) % table.players if seat >= 0 else -1
+    return (seat - own + table.players) % table.players if seat >= 0 else ABSENT
 
 
 def fill_when(table: WizTable, tensor: Tensor) -> None:
@@ -89,7 +91,7 @@ def fill_when(table: WizTable, tensor: Tensor) -> None:
 def fill_said(table: WizTable, seat: i64, tensor: Tensor) -> None:
     """What the viewer is asked, and what it has begun to say."""
     asked: bool = table.seat == seat and seat >= 0
-    tensor.mark(table.agenda.kind() if asked else -1, FRAMES)
+    tensor.mark(table.agenda.kind() if asked else ABSENT, FRAMES)
     if asked:
         draft = table.draft
         words = table.words if draft is None else draft.words
@@ -171,7 +173,7 @@ def fill_kind(kind: i64, count: i64, tensor: Tensor) -> None:
 def fill_hands(table: WizTable, own: i64, tensor: Tensor) -> None:
     """The cards of all hands, and the hands themselves by their numbers."""
     for hand in table.hands:
-        mine: i64 = 0 if hand.owner == own else i64(KINDS)
+        mine: i64 = i64(0) if hand.owner == own else i64(KINDS)
         cards = hand.cards
         i: i64 = 0
         while i < i64(len(cards)):
@@ -185,7 +187,7 @@ def fill_hands(table: WizTable, own: i64, tensor: Tensor) -> None:
 def fill_hand(table: WizTable, hand: Hand, own: i64, at: i64, tensor: Tensor) -> None:
     """A hand by its fields."""
     whose: i64 = turned(table, hand.owner, own)
-    tensor.put(at + (whose if whose < 2 else 2), 1.0)
+    tensor.put(at + (whose if whose < 2 else i64(2)), 1.0)
     if 1 <= hand.shape <= 3:
         tensor.put(at + 2 + hand.shape, 1.0)
     tensor.put(at + 6, float(hand.low) / 14.0)
@@ -207,12 +209,12 @@ def fill_piles(table: WizTable, seat: i64, tensor: Tensor) -> None:
     """The discard pile, what is looked at, the Deck Joker and the Life Pool."""
     top: i64 = i64(len(table.pile)) - 1
     tensor.cards(table.pile, KINDS)
-    tensor.mark(table.pile[top] if top >= 0 else -1, KINDS)
+    tensor.mark(table.pile[top] if top >= 0 else ABSENT, KINDS)
     if len(table.looking) and (seat == table.turn or (table.box.open and seat >= 0)):
         tensor.cards(table.looking, KINDS)
     else:
         tensor.skip(KINDS)
-    tensor.mark(table.joker if table.joker >= 0 and knows_joker(table, seat) else -1, KINDS)
+    tensor.mark(table.joker if table.joker >= 0 and knows_joker(table, seat) else ABSENT, KINDS)
     tensor.flag(table.joker >= 0)
     tensor.flag(table.joker_public)
     element: i64 = 0
