@@ -27,6 +27,31 @@ def test_a_learner_who_does_what_is_said_comes_to_the_end(name: str, lesson: Les
 
 
 @TOLD
+def test_a_wrong_press_is_never_told_to_press_what_was_pressed_already(name: str, lesson: Lesson) -> None:
+    guide = Guide(parlor.game(name), lesson)
+    while guide.step is not None:
+        wanted, step = guide.wanted(), guide.step
+        if guide.said and step.then:
+            others = [
+                game_word for game_word in map(guide.state.game.word, guide.state.picks()) if game_word not in wanted
+            ]
+            for word in others[:3]:
+                assert guide.press(word) == f"That is possible too. For now: {step.words(len(guide.said)).say}"
+        guide.press(wanted[0]) if wanted else guide.go_on()
+
+
+def test_a_turn_of_wiz_ends_in_the_guide_when_nothing_else_can_be_laid() -> None:
+    game = parlor.game("wiz")
+    guide = Guide(game, lesson_of(game, "guide"))
+    while guide.step is not None:
+        wanted = guide.wanted()
+        if wanted == ["done"]:
+            legal = {game.word(pick) for pick in guide.state.picks()}
+            assert not legal & {"hand", "add", "attach"}, guide.step.say
+        guide.press(wanted[0]) if wanted else guide.go_on()
+
+
+@TOLD
 def test_a_step_that_is_only_read_shows_what_it_speaks_of(name: str, lesson: Lesson) -> None:
     assert [step.say for step in lesson.steps if not step.accept and not step.first.glow] == []
 

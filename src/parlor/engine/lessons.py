@@ -15,7 +15,7 @@ A file `lessons/NAME.toml` in a game's folder:
     why = "It costs 2 of your ten points."
     glow = ["hand:0:card:push"]         # ids of drawn things beside those that can be pressed (may be absent)
     accept = ["play card:push"]         # sentences; none: the learner reads and goes on
-    wrong = "Push is the one that glows."   # to another legal press (may be absent)
+    wrong = "Push is the one that glows."   # to another legal first press (may be absent)
     choose = { say = "Press Move.", why = "…" }     # when what the pressed thing can do is asked (absent: it is not)
     others = ["pass", "spent:0"]        # what the other seats and chance pick then, in order
 
@@ -86,6 +86,11 @@ class LessonStep:
         """What is said when so many words of the sentence are."""
         return [self.first, *(words for after, words in self.then if after <= said)][-1]
 
+    def gently(self, said: int) -> str:
+        """What is answered to another legal press when so many words of the sentence are said."""
+        words = self.words(said)
+        return self.wrong if self.wrong and words is self.first else f"That is possible too. For now: {words.say}"
+
     def all_words(self) -> list[Words]:
         """Everything that this step says, in the order of its presses."""
         told = [self.first, *(words for _, words in self.then)]
@@ -150,7 +155,7 @@ class Guide:
                 self._go_on()
             return ""
         reason = self.state.why(self.state.game.code(word))
-        return reason or step.wrong or f"That is possible too. For now: {step.words(len(self.said)).say}"
+        return reason or step.gently(len(self.said))
 
     def go_on(self) -> str:
         """The learner has read a step that asks for nothing; returns why it cannot be left, or nothing."""

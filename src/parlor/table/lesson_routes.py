@@ -12,7 +12,7 @@ import msgspec
 from fastapi import FastAPI, Request, Response
 
 import parlor
-from parlor.engine.lessons import Guide, Lesson, LessonStep, lessons_of
+from parlor.engine.lessons import Guide, Lesson, lessons_of
 from parlor.table.deeds import code_of
 from parlor.table.game_routes import game_named
 from parlor.table.guard import address_of
@@ -247,11 +247,10 @@ def _only(part: Any, guide: Guide) -> Any:
         return [_only(one, guide) for one in part]
     if not isinstance(part, dict):
         return part
-    step = guide.step
     found = {name: _only(value, guide) for name, value in part.items()}
     if "actions" in found:
         asked = [action for action in found["actions"] if not action["why"] and _asked_for(action["say"], guide)]
-        found["actions"] = asked or [_reasoned(action, step) for action in found["actions"]]
+        found["actions"] = asked or [_reasoned(action, guide) for action in found["actions"]]
     if found.get("brackets"):
         found["brackets"] = [one for one in found["brackets"] if _asked_for(one["say"], guide)]
         # Cards under a bracket are laid by it.
@@ -273,11 +272,12 @@ def _sayings(part: Any) -> Iterator[str]:
                 yield from _sayings(value)
 
 
-def _reasoned(action: dict[str, Any], step: LessonStep | None) -> dict[str, Any]:
+def _reasoned(action: dict[str, Any], guide: Guide) -> dict[str, Any]:
     if action["why"]:
         return action
-    why = "" if step is None else step.wrong or step.say
-    return {**action, "why": why or "Not in this lesson.", "short": "later"}
+    step = guide.step
+    why = "Not in this lesson." if step is None else step.gently(len(guide.said))
+    return {**action, "why": why, "short": "later"}
 
 
 def _asked_for(say: str, guide: Guide) -> bool:

@@ -161,7 +161,7 @@ def amount_refusal(table: SymetraTable, pick: i64, word: str) -> str:
         return charged_refusal(word)
     if count == 1 and CARD <= pick < CELL:
         if not table.rules.original:
-            return "SYM-099: a charge comes from your actual; only original mode shifts energy off a card."
+            return "SYM-099: first say how much you charge: 1, 2 or 3 energy. The card comes after that."
         return f"SYM-163: {word} is no card of yours that touches another one to give energy to."
     return f"SYM-{'164' if shifted else '099'}: a charge is 1, 2 or 3 energy that you have: {word} will not do."
 
