@@ -100,6 +100,19 @@ def test_a_wrong_press_is_told_why_and_a_lesson_is_gone_on_with(windows: Windows
     expect(page.locator(".coach")).to_contain_text("Press Push")
 
 
+def test_the_ring_follows_what_it_is_round_however_late_that_moves(windows: Windows, served: Server) -> None:
+    page = windows.open(1280, 720)
+    page.goto(f"{served.url}/learn/source/supports")
+    expect(page.locator(".ring").first).to_be_visible()
+    page.wait_for_timeout(2500)
+    page.add_style_tag(content=".glows { translate: -60px -20px }")
+    page.wait_for_function(
+        "() => { const box = one => document.querySelector(one).getBoundingClientRect();"
+        "const [a, b] = [box('.ring'), box('main .glows')];"
+        "return Math.hypot(a.x + a.width / 2 - b.x - b.width / 2, a.y + a.height / 2 - b.y - b.height / 2) < 6; }"
+    )
+
+
 def test_a_wrong_press_on_a_board_or_plate_is_answered_too(windows: Windows, served: Server) -> None:
     page = windows.open(1280, 720)
     page.goto(f"{served.url}/learn/source/guide")

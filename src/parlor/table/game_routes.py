@@ -16,6 +16,7 @@ from parlor.engine.errors import ParlorError
 from parlor.engine.files import for_strangers
 from parlor.engine.glossary import Term
 from parlor.engine.rulebook import Rulebook, rulebook_of
+from parlor.every_rule import every_rule
 from parlor.table.drawings import lid
 from parlor.table.messages import Checked, GameShown, LookShown, OptionShown, PresetShown, SomeOptions
 from parlor.table.refusals import Gone
@@ -60,7 +61,7 @@ def add_game_routes(app: FastAPI, types: Types) -> None:
     @app.get("/api/games/{name}/rules", response_class=PlainTextResponse, responses=A_TEXT)
     async def rules(name: str) -> PlainTextResponse:
         game = game_named(name)
-        return PlainTextResponse(_page(game, "rules.md") or game.summary)
+        return PlainTextResponse(every_rule(game) or _page(game, "rules.md") or game.summary)
 
     @app.get("/api/games/{name}/guide", response_class=PlainTextResponse, responses=A_TEXT)
     async def guide(name: str) -> PlainTextResponse:

@@ -5,7 +5,7 @@ whatever it costs is charged like every request.
 """
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import Annotated, Any
 
 import msgspec
@@ -13,6 +13,7 @@ from fastapi import FastAPI, Request, Response
 
 import parlor
 from parlor.engine.lessons import Guide, Lesson, lessons_of
+from parlor.every_rule import example_lesson
 from parlor.table.deeds import code_of
 from parlor.table.game_routes import game_named
 from parlor.table.guard import address_of
@@ -143,10 +144,16 @@ def lessons_by_name(game: str) -> dict[str, Lesson]:
 
 def lesson_named(game: parlor.Game, name: str) -> Lesson:
     """A lesson of a game."""
-    found = lessons_by_name(game.name)
-    if name not in found:
+    found = lessons_by_name(game.name).get(name) or example_named(game.name, name)
+    if found is None:
         raise Gone(f"{game.title} has no lesson named {name[:60]}.")
-    return found[name]
+    return found
+
+
+@lru_cache(maxsize=64)
+def example_named(game: str, clause: str) -> Lesson | None:
+    """The example of a clause, as a lesson of one step."""
+    return example_lesson(parlor.game(game), clause)
 
 
 def led(game: parlor.Game, lesson: Lesson, way: Going) -> Guide:

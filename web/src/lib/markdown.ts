@@ -1,8 +1,9 @@
 // Just enough of Markdown for the rules: headings, lists, tables, paragraphs, and clauses that can be found.
 
 export interface Span {
-  kind: "text" | "strong" | "em" | "code";
+  kind: "text" | "strong" | "em" | "code" | "link";
   text: string;
+  href?: string;
 }
 
 export type Block =
@@ -15,11 +16,12 @@ export type Block =
 const CLAUSE = /^\**([A-Z]{2,4}-\d{3})\b/;
 
 export function spans(text: string): Span[] {
-  const plain = text.replace(/\[([^\]]*)\]\([^)]*\)/g, "$1");
-  return plain
-    .split(/(`[^`]+`|\*\*[^*]+\*\*|\*[^*\s][^*]*\*)/)
+  return text
+    .split(/(\[[^\]]*\]\([^)]*\)|`[^`]+`|\*\*[^*]+\*\*|\*[^*\s][^*]*\*)/)
     .filter(Boolean)
     .map((part): Span => {
+      const link = /^\[(.*)\]\((.*)\)$/.exec(part);
+      if (link) return { kind: "link", text: link[1] ?? "", href: link[2] ?? "" };
       if (part.length > 4 && part.startsWith("**") && part.endsWith("**"))
         return { kind: "strong", text: part.slice(2, -2) };
       if (part.length > 2 && part.startsWith("`") && part.endsWith("`"))
