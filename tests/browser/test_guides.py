@@ -105,7 +105,7 @@ def test_the_ring_follows_what_it_is_round_however_late_that_moves(windows: Wind
     page.goto(f"{served.url}/learn/source/supports")
     expect(page.locator(".ring").first).to_be_visible()
     page.wait_for_timeout(2500)
-    page.add_style_tag(content=".glows { translate: -60px -20px }")
+    page.locator("main .glows").first.evaluate("one => { one.style.translate = '-60px -20px' }")
     page.wait_for_function(
         "() => { const box = one => document.querySelector(one).getBoundingClientRect();"
         "const [a, b] = [box('.ring'), box('main .glows')];"

@@ -261,6 +261,16 @@ def test_a_link_to_a_clause_leads_to_it(page: Page, served: Server) -> None:
     expect(page.locator(".meant")).to_be_in_viewport()
 
 
+def test_every_rule_has_an_example_to_look_at_and_to_play_from(page: Page, served: Server) -> None:
+    page.goto(f"{served.url}/rules/symetra/SYM-089")
+    page.locator(".meant").get_by_role("link", name="Look at an example").click()
+    expect(page.locator(".coach")).to_contain_text("Enmity with another player's card")
+    expect(page.locator(".ring").first).to_be_visible()
+    page.get_by_role("button", name="Go on", exact=True).click()
+    page.get_by_role("button", name="Play on").click()
+    expect(page.locator(".prompt").first).to_contain_text("Your turn")
+
+
 def test_cards_are_found_by_kind_and_by_what_they_do(page: Page, served: Server) -> None:
     page.goto(f"{served.url}/cards/espeers")
     cards = page.locator("main ul .face")
