@@ -184,7 +184,7 @@ def facts_of(card: Card) -> list[str]:
         strengths = "/".join(str(value) for value in card.st)
         return [TYPES[card.type], f"T{card.terrestrial} O{card.otherworldly}", f"ST {strengths}"]
     if card.kind == "channeled":
-        return ["channeled effect", "+".join(card.symbols), f"uses {card.uses}", card.whose]
+        return ["channeled effect", " or ".join(card.symbols), f"uses {card.uses}", card.whose]
     facts = [card.kind, f"T{card.terrestrial} O{card.otherworldly}"]
     return [*facts, f"turns {card.turns}", card.whose] if card.kind == "equipment" else facts
 

@@ -63,9 +63,9 @@ def emblem_of(card: Card) -> str:
 
 
 def requirement(card: Card) -> str:
-    """What a card asks for, as its corner says it: 0, T1, T1 O2; of a channeled effect its symbols."""
+    """What a card asks for, as its corner says it: 0, T1, T1 O2; of a channeled effect its symbols, one of which will do."""
     if card.symbols:
-        return "+".join(SIGNS[the.SYMBOLS.index(symbol)] for symbol in card.symbols)
+        return "/".join(SIGNS[the.SYMBOLS.index(symbol)] for symbol in card.symbols)
     needs = [f"{letter}{count}" for letter, count in (("T", card.terrestrial), ("O", card.otherworldly)) if count]
     return " ".join(needs) or "0"
 
@@ -83,7 +83,7 @@ def face(library: Library, number: int, card_id: str) -> Face:
     if card.kind in ("monster", "equipment", "trap"):
         drawn["cost"] = f"T{card.terrestrial} O{card.otherworldly}"
     if card.symbols:
-        drawn["symbol"] = "+".join(card.symbols)
+        drawn["symbol"] = " or ".join(card.symbols)
     drawn["stats"] = printed_stats(card)
     drawn["source"] = cast(Source, card.source)
     if card.note:
