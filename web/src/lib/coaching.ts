@@ -45,11 +45,11 @@ export function outline({ left, top, width, height }: Box, hex: boolean): string
   return `M${corners.map(([x, y]) => `${left + x * width} ${top + y * height}`).join("L")}z`;
 }
 
-/** A longer arrow would cross what is read, and the game's own arrows. */
-const LONGEST = 110;
+/** A longer arrow would lie over what stands beside it. */
+const LONGEST = 56;
 
 /** A curved arrow that comes from a card to what is meant: its path, and its head. Nothing if they touch. */
-export function arrow(card: Box, target: Box, longest = LONGEST): { line: string; head: string } | null {
+export function arrow(card: Box, target: Box): { line: string; head: string } | null {
   const to = middle(target);
   const from = {
     x: Math.max(card.left + 24, Math.min(right(card) - 24, to.x)),
@@ -72,7 +72,7 @@ export function arrow(card: Box, target: Box, longest = LONGEST): { line: string
       : { x: target.left >= right(card) ? target.left - 6 : right(target) + 6, y: to.y };
   const far = Math.hypot(end.x - start.x, end.y - start.y);
   if (far < 18) return null;
-  const length = Math.min(far, longest);
+  const length = Math.min(far, LONGEST);
   const bend = Math.min(40, length / 4);
   const way = { x: (end.x - start.x) / far, y: (end.y - start.y) / far };
   const tail = { x: end.x - way.x * length, y: end.y - way.y * length };
