@@ -26,8 +26,6 @@ PLAIN |= {"notation.py", "match_text.py", "match_reader.py"}
 PLAIN |= {"lessons.py", "glossary.py", "rulebook.py", "brain_file.py"}
 # What reads annotations needs them, and compiled files have lost theirs.
 PLAIN |= {"typed.py", "engine/scene.py"}
-# What is little more than a dictionary gains nothing.
-PLAIN |= {"memory.py"}
 PLAIN |= {"workers.py", "parallel.py", "analysis.py", "advice.py"}
 # Of the server what every pick goes through without waiting is, of the adapters what steps many matches at once.
 PICKED = ("ahead", "delta", "ledger", "takeback", "views")

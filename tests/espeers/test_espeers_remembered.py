@@ -7,10 +7,10 @@ from typing import cast
 import pytest
 from duels import GAME
 
-from parlor import OVER
+from parlor import OVER, WATCHER
 from parlor.games.espeers.frames import ACTIVE, WINDOW
 from parlor.games.espeers.match import Duel
-from parlor.games.espeers.scene import _hand, hand_area
+from parlor.games.espeers.scene import _hand, areas, hand_area, side
 from parlor.games.espeers.unanswered import played_on, unanswered
 
 
@@ -43,3 +43,16 @@ def test_a_prospect_is_what_comes_if_both_pass_whoever_has_passed_already(seed: 
             for told in ("life", "void", "losses", "pools", "draws"):
                 assert getattr(prospect, told) == getattr(tried, told), told
     assert seen > 100
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_lies_before_a_player_is_drawn_as_it_lies_now(seed: int) -> None:
+    kept = 0
+    for duel in moments(seed):
+        for seat in (0, 1, WATCHER):
+            fresh = duel.clone()
+            assert fresh.record is not None
+            fresh.record.sketches = {}
+            assert areas(duel, seat) == areas(cast(Duel, fresh), seat)
+            kept += side(duel, 0, seat) is side(duel, 0, seat)
+    assert kept > 100

@@ -7,6 +7,7 @@ from typing import Any, cast
 from parlor.table.deeds import Visitor
 from parlor.table.lines import LiveLine
 from parlor.table.meter import NO_LIMITS, Meter
+from parlor.table.outbox import Outbox
 from parlor.table.views import Viewer
 
 
@@ -61,9 +62,10 @@ class Client:
         self.pieces.append([json.loads(message["text"])])
 
 
-def opened(client: Client) -> tuple[LiveLine, Eyes]:
+def opened(client: Client, outbox: Outbox | None = None) -> tuple[LiveLine, Eyes]:
     eyes = Eyes()
-    line = LiveLine(Visitor(cast(Any, Table()), cast(Any, None), Meter(NO_LIMITS)), client.send, client.send_now)
+    visitor = Visitor(cast(Any, Table()), cast(Any, None), Meter(NO_LIMITS))
+    line = LiveLine(visitor, outbox or Outbox(), client.send, client.send_now)
     line.viewer = cast(Viewer, eyes)
     return line, eyes
 
@@ -136,3 +138,42 @@ def test_a_line_outlives_a_scene_that_cannot_be_drawn() -> None:
     failures, pieces = asyncio.run(talk())
     assert failures == 1
     assert pieces == [[{"id": 1}], [{"scene": 1}]]
+
+
+def test_who_acted_is_sent_the_answer_before_others_are_shown_anything() -> None:
+    async def talk() -> list[str]:
+        outbox, order = Outbox(), list[str]()
+
+        class Named(Client):
+            def __init__(self, name: str) -> None:
+                super().__init__()
+                self.name = name
+
+            def send_now(self, texts: list[bytes]) -> bool:
+                order.append(self.name)
+                return super().send_now(texts)
+
+        lines = {name: opened(Named(name), outbox)[0] for name in ("looks on", "acts", "looks on too", "acts too")}
+        for name, line in lines.items():
+            line.wake()
+            if name.startswith("acts"):
+                line.answer({"id": 1})
+        await turns()
+        return order
+
+    assert asyncio.run(talk()) == ["acts", "acts too", "looks on", "looks on too"]
+
+
+def test_a_line_that_fails_holds_up_no_other() -> None:
+    async def talk() -> list[list[Any]]:
+        class Broken(Client):
+            def send_now(self, texts: list[bytes]) -> bool:
+                raise ValueError("broken")
+
+        outbox, client = Outbox(), Client()
+        for line in (opened(Broken(), outbox)[0], opened(client, outbox)[0]):
+            line.answer({"id": 1})
+        await turns()
+        return client.pieces
+
+    assert asyncio.run(talk()) == [[{"id": 1}]]

@@ -6,7 +6,7 @@ import secrets
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
@@ -27,6 +27,9 @@ from parlor.engine.tensor import Piece, Tensor, width_of
 if TYPE_CHECKING:
     from parlor.engine.brain import Brain
     from parlor.engine.glossary import Term
+
+# How log lines name seats: always the same texts, so that none is put together for every line and title.
+SEAT_NAMES: Final = [f"Player {seat + 1}" for seat in range(16)]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -217,6 +220,8 @@ class Game:
 
     def seat_name(self, seat: int) -> str:
         """How log lines name a seat."""
+        if 0 <= seat < len(SEAT_NAMES):
+            return SEAT_NAMES[seat]
         return "Chance" if seat == CHANCE else f"Player {seat + 1}"
 
     # -- what every game has -------------------------------------------------------------------

@@ -152,6 +152,17 @@ class Pile:
                 weights.add(self.count(self._cells[i] >> 1))
             i += 1
 
+    def same(self, other: "Pile") -> bool:
+        """Whether the other holds the same cards, the same of them shown."""
+        if self.total != other.total:
+            return False
+        i: i64 = 0
+        while i < self.total:
+            if self._cells[i] != other._cells[i]:
+                return False
+            i += 1
+        return True
+
     def clone(self) -> "Pile":
         """An independent copy."""
         copy = Pile()

@@ -44,11 +44,19 @@ class Event:
         self.data = data
         self.viewers = viewers
         self.public = public
+        # The event as scenes tell it, to those who may know it and to the others: always the same object.
+        self._shown: dict[str, Any] | None = None
+        self._shown_public: dict[str, Any] | None = None
 
     def plain(self, seat: int) -> dict[str, Any] | None:
-        """The event as `seat` may know it; None if it may not know that anything happened."""
-        known = self.data if sees(self.viewers, seat) else self.public
-        return None if known is None else {"kind": self.kind, **known}
+        """The event as `seat` may know it, to be read only; None if it may not know that anything happened."""
+        if sees(self.viewers, seat):
+            if self._shown is None:
+                self._shown = {"kind": self.kind, **self.data}
+            return self._shown
+        if self._shown_public is None and self.public is not None:
+            self._shown_public = {"kind": self.kind, **self.public}
+        return self._shown_public
 
     def __repr__(self) -> str:
         return f"Event({self.kind!r}, {self.data!r})"
@@ -225,6 +233,8 @@ class Record(Heard):
         # What chance brings, where it rolls by itself.
         self.luck: Luck | None = None
         self.origin: dict[str, Any] | None = None
+        # What a game keeps from one drawing to the next; by comparing it finds out whether that still holds.
+        self.sketches: dict[int, object] = {}
 
     def write(self, pick: i64, actor: i64) -> None:
         """Append a pick, known to all until a rule hides it, and move the undo floor.
@@ -256,6 +266,7 @@ class Record(Heard):
         if luck is not None:
             copy.luck = luck.clone()
         copy.origin = self.origin
+        copy.sketches = self.sketches  # nobody minds whose they are
         return copy
 
     def show(self, at: i64, viewers: i64) -> None:
@@ -315,8 +326,9 @@ class Record(Heard):
                 if text:
                     copy.lines.append(Line(line.ply, line.actor, text, ALL, "", line.head))
         for plain in self.events_for(seat):
-            kind = str(plain.pop("kind"))
-            copy.events.append(Event(kind, plain, ALL, None))
+            data = plain.copy()
+            kind = str(data.pop("kind"))
+            copy.events.append(Event(kind, data, ALL, None))
         copy.floor = min(self.floor, end)
         copy.revealed = min(self.revealed, end)
         copy.ask_chance = self.ask_chance

@@ -4,7 +4,8 @@ People act by deeds (`deeds.py`), the house acts for its computers and clocks (`
 """
 
 import contextlib
-from collections.abc import Sequence
+from collections.abc import Coroutine, Sequence
+from typing import Any
 
 import parlor
 from parlor.engine.errors import IllegalPick
@@ -29,7 +30,7 @@ A_STOP = 15_000
 MOST_BACKS = 300
 
 
-async def pick(table: MatchTable, chair: Chair, ply: int, picks: Sequence[int]) -> None:
+def pick(table: MatchTable, chair: Chair, ply: int, picks: Sequence[int]) -> Coroutine[Any, Any, None]:
     """A seat makes a pick, or the picks of one sentence: all or none. It chose when it knew of `ply` picks."""
     seat = chair.seat
 
@@ -44,7 +45,7 @@ async def pick(table: MatchTable, chair: Chair, ply: int, picks: Sequence[int]) 
         at = now()
         return [JournalEntry(journal.PICK, one, seat, at) for one in picks]
 
-    await table.commit(chair, make)
+    return table.commit(chair, make)
 
 
 def _rehearse(state: parlor.State, picks: Sequence[int]) -> None:

@@ -17,6 +17,7 @@ from parlor.table.deeds import DEEDS, Visitor, join
 from parlor.table.guard import OUR_FAULT, address_of, same_origin, trusts
 from parlor.table.messages import BadMessage, Join, LineMessage, Look, Sit, read_line
 from parlor.table.meter import A_HANDSHAKE, A_MESSAGE, Bill, Bucket, Meter, Metered
+from parlor.table.outbox import Outbox
 from parlor.table.refusals import NotSeated, Refused
 from parlor.table.room import Room
 from parlor.table.views import Viewer
@@ -39,15 +40,18 @@ TRY_LATER = 1013
 class LiveLine:
     """One WebSocket at one table. What is new is drawn when the line is ready; answers follow what they caused.
 
-    All that is new goes out in the next turn of the loop, in one piece. A line that takes nothing more is waited for,
-    and meanwhile nothing is drawn for it.
+    All that is new goes out in one of the loop's next turns, in one piece. A line that takes nothing more is waited
+    for, and meanwhile nothing is drawn for it.
     """
 
-    def __init__(self, visitor: Visitor, send: Send, send_now: Callable[[list[bytes]], bool] | None = None) -> None:
+    def __init__(
+        self, visitor: Visitor, outbox: Outbox, send: Send, send_now: Callable[[list[bytes]], bool] | None = None
+    ) -> None:
         self.visitor = visitor
         self.table = visitor.table
         self.meter = visitor.meter
         self.viewer: Viewer | None = None
+        self._outbox = outbox
         self._send = send
         # How a server that can do so sends encoded texts at once.
         self._send_now = send_now
@@ -93,9 +97,14 @@ class LiveLine:
     def _rouse(self) -> None:
         if not self._roused and self._waiting is None:
             self._roused = True
-            self._loop.call_soon(self._pump)
+            self._outbox.add(self)
 
-    def _pump(self) -> None:
+    @property
+    def answering(self) -> bool:
+        """Whether somebody waits for an answer here."""
+        return bool(self._answers)
+
+    def pump(self) -> None:
         """Send what is new, and the answers."""
         self._roused = False
         texts, self._answers = self._answers, []
@@ -207,6 +216,7 @@ class LiveLines:
         self.hosts = hosts
         self.room = room
         self.meter = meter
+        self.outbox = Outbox()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """A request is passed on; a WebSocket is served from its opening to its end."""
@@ -243,7 +253,7 @@ class LiveLines:
             await _hang_up(send, BROKE_A_RULE)
             return
         send_now = scope.get("extensions", {}).get(SEND_NOW, {}).get("send_now")
-        line = LiveLine(Visitor(table, self.room, self.meter), send, send_now)
+        line = LiveLine(Visitor(table, self.room, self.meter), self.outbox, send, send_now)
         try:
             # A task of its own: whatever it waits for, a message would else come down through all who wait for it.
             await asyncio.create_task(self._talk(line, work, receive, send))
@@ -258,10 +268,11 @@ class LiveLines:
                 return
             self.meter.count("messages")
             data = event.get("text") or event.get("bytes") or ""
-            if len(data) > MOST_MESSAGE or line.behind or work.wait() > LONGEST_WAIT:
+            owes = work.left() < 0
+            if len(data) > MOST_MESSAGE or line.behind or (owes and work.wait() > LONGEST_WAIT):
                 await _hang_up(send, BROKE_A_RULE)
                 return
-            if work.left() < 0:
+            if owes:
                 await asyncio.sleep(work.wait())
             bill = Bill()
             await Metered(line.take(data), bill)

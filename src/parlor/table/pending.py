@@ -26,8 +26,9 @@ class Append:
         self.match_id = match_id
         self.length = length
         self.entries = entries
-        if any(not -LARGEST <= entry.value <= LARGEST for entry in entries):
-            raise Unwritable(f"A number of the journal is between {-LARGEST} and {LARGEST}.")
+        for entry in entries:
+            if not -LARGEST <= entry.value <= LARGEST:
+                raise Unwritable(f"A number of the journal is between {-LARGEST} and {LARGEST}.")
         grown, at = length + len(entries), entries[-1].at
         # The match, its length before and after, where it stands then, and what its journal gains: numbers, beside
         # the name of a match that there is.

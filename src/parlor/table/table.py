@@ -16,6 +16,7 @@ from parlor.table.chairs import Chair, hash_of
 from parlor.table.chat import Chat, Said
 from parlor.table.clock import Clock, clock_of, now
 from parlor.table.journal import JournalEntry
+from parlor.table.latch import Latch
 from parlor.table.ledger import Ledger
 from parlor.table.passing import Passing
 from parlor.table.refusals import NotSeated, Refused
@@ -62,7 +63,7 @@ class MatchTable:
         self._store = store
         # Called after every change that this process has made.
         self._moved = moved
-        self._lock = asyncio.Lock()
+        self._latch = Latch()
         # What other processes have written while this one was writing or reading.
         self._notices: list[tuple[int, list[JournalEntry]]] = []
         self._dice = parlor.Dice(secrets.randbits(96))
@@ -83,8 +84,11 @@ class MatchTable:
 
     async def catch_up(self) -> bool:
         """Read what other processes have written; True if there was something."""
-        async with self._lock:
+        await self._latch.take()
+        try:
             return await self._read_on()
+        finally:
+            self._latch.give_back()
 
     async def _read_on(self) -> bool:
         entries = await self._store.entries(self.row.id, self.ledger.length)
@@ -99,7 +103,7 @@ class MatchTable:
 
     def notice(self, length: int, entries: list[JournalEntry]) -> bool:
         """Another process has added entries to a journal of this length; False if they must be read from the store."""
-        if self._lock.locked():
+        if self._latch.taken:
             self._notices.append((length, entries))
             return True
         return self._follow(length, entries)
@@ -301,7 +305,7 @@ class MatchTable:
     def _show(self, entries: list[JournalEntry]) -> None:
         """Wake those for whom something is new, which words of a sentence that they do not hear are not."""
         record = self.ledger.state.record
-        if record is None or any(entry.kind != journal.PICK for entry in entries):
+        if record is None or not _only_picks(entries):
             self.show_all()
             return
         heard_before = record.whispered > self.ledger.plies - len(entries)
@@ -342,7 +346,9 @@ class MatchTable:
         self, chair: Chair, make: Callable[[Ledger], list[JournalEntry]], after_the_end: bool = False
     ) -> None:
         """Write what `make` finds to be right at the present moment; chance answers in the same commit."""
-        async with self._lock:
+        if not self._latch.take_now():
+            await self._latch.take()
+        try:
             for _ in range(TRIES):
                 self._must_act(chair, after_the_end)
                 entries = make(self.ledger)
@@ -356,6 +362,8 @@ class MatchTable:
                     self._moved(self)
                     return
             raise Refused(BUSY)
+        finally:
+            self._latch.give_back()
 
     def _must_act(self, chair: Chair, after_the_end: bool) -> None:
         self.must_hold(chair)
@@ -384,10 +392,15 @@ class MatchTable:
                 self.ledger, self.row.standing = tried, standing
                 self._show(entries)
         finally:
-            await self._take_notices()
+            if self._notices:
+                await self._take_notices()
         if not taken:
             await self._read_on()
         return taken
+
+
+def _only_picks(entries: list[JournalEntry]) -> bool:
+    return all(entry.kind == journal.PICK for entry in entries)
 
 
 def _other_rules(row: MatchRow, game: parlor.Game) -> str:

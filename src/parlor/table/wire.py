@@ -52,8 +52,11 @@ class GatheringTransport:
 
     def write_now(self, data: bytes) -> None:
         """Send something together with what was gathered before."""
-        self._parts.append(data)
-        self._flush()
+        if self._parts:
+            self._parts.append(data)
+            self._flush()
+        elif not self._transport.is_closing():
+            self._transport.write(data)
 
     def close(self) -> None:
         """Send what is left, and close."""

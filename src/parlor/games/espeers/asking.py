@@ -14,7 +14,6 @@ from parlor.games.espeers.frames import (
     PHASES,
     PREDICTION,
     REMOVAL,
-    SETUP,
     STARTER,
     TAKING,
     WINDOW,
@@ -43,12 +42,13 @@ from parlor.games.espeers.words import (
 
 DRAWS = (0, 0, 0, 1, 2)
 STEPS = tuple(name.capitalize() for name in PHASES[1:])
+# The steps of a turn as each phase shows them; before the first turn there are none.
+STEPS_IN = [phases(STEPS, name.capitalize()) if name in PHASES[1:] else [] for name in PHASES]
 
 
 def question(table: DuelTable, seat: int) -> Ask:
     """What the seat is asked and why, or whom it waits for; in which step of the turn."""
-    phase = table.phase()
-    steps = [] if phase == SETUP else phases(STEPS, PHASES[phase].capitalize())
+    steps = STEPS_IN[table.phase()]
     if table.seat == CHANCE:
         return ask(
             "Chance decides who starts." if table.agenda.kind() == STARTER else "A card is to come.", "", "", steps

@@ -52,6 +52,19 @@ class Mind:
         copy.discard = self.discard[:]
         return copy
 
+    def lies_as(self, other: "Mind") -> bool:
+        """Whether every card lies as it does with another."""
+        return (
+            self.barrier == other.barrier
+            and self.laid == other.laid
+            and self.excluded == other.excluded
+            and self.hand.same(other.hand)
+            and self.deck.same(other.deck)
+            and _same(self.bottom, other.bottom)
+            and _same(self.returned, other.returned)
+            and _same(self.discard, other.discard)
+        )
+
     def begin(self) -> "Mind":
         """Take empty places for cards."""
         self.hand, self.deck = Pile(), Pile()
@@ -189,3 +202,14 @@ class Mind:
         self.shield = 0
         self.boost = 0
         self.hush = 0
+
+
+def _same(cards: vec[i64], others: vec[i64]) -> bool:
+    if len(cards) != len(others):
+        return False
+    at: i64 = 0
+    while at < i64(len(cards)):
+        if cards[at] != others[at]:
+            return False
+        at += 1
+    return True

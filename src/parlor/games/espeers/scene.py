@@ -9,6 +9,7 @@ from parlor.games.espeers.asking import entry_name, in_hand
 from parlor.games.espeers.cards import Card, Library
 from parlor.games.espeers.faces import NOT_NOW, SHAPES, face, hand_ids, held, owned, pool_told, suspended
 from parlor.games.espeers.frames import ACTIVE, AIM, WINDOW
+from parlor.games.espeers.mind import Mind
 from parlor.games.espeers.refusals import not_cyclable, not_layable, not_playable
 from parlor.games.espeers.secrets import unseen
 from parlor.games.espeers.stack import GONE
@@ -20,31 +21,61 @@ from parlor.games.espeers.words import ABILITIES, GUARD, NONE, SYMBOLS
 def areas(table: DuelTable, seat: int) -> list[Area]:
     """Everything on the table."""
     lower = 0 if seat == WATCHER else seat
-    shown = side(table, 1 - lower, seat)
+    upper, own = side(table, 1 - lower, seat), side(table, lower, seat)
+    shown = upper.places(table, seat)
     shown.append(stack_area(table, seat))
     shown += looked_area(table, seat)
-    shown += side(table, lower, seat)
-    return [*shown, legend(), *(counting(table, owner) for owner in range(2) if owner != seat)]
+    shown += own.places(table, seat)
+    shown.append(legend())
+    for each in (own, upper) if lower == 0 else (upper, own):
+        if each.unseen is not None:
+            shown.append(each.unseen)
+    return shown
 
 
 # -- one mind ------------------------------------------------------------------------------------
 
 
-def side(table: DuelTable, owner: int, seat: int) -> list[Area]:
-    """One player's hand, Barrier, deck and discard pile."""
-    return [
-        hand_area(table, owner, seat),
-        barrier_area(table, owner, seat),
-        deck_area(table, owner, seat),
-        discard_area(table, owner),
-    ]
+class Side:
+    """One player's Barrier, deck and discard pile, and the cards that a seat has not seen: as long as they lie so."""
+
+    def __init__(self, table: DuelTable, owner: int, seat: int) -> None:
+        self.owner = owner
+        self.mind: Mind = table.mind(owner).clone()
+        self.ready: bool = self.mind.laid < table.turn
+        self.barrier: Area = barrier_area(table, owner, seat)
+        self.deck: Area = deck_area(table, owner, seat)
+        self.discard: Area = discard_area(table, owner)
+        self.unseen: Area | None = None if owner == seat else counting(table, owner)
+
+    def holds(self, table: DuelTable) -> bool:
+        """Whether the cards lie as they did."""
+        mind = table.mind(self.owner)
+        return self.ready == (mind.laid < table.turn) and self.mind.lies_as(mind)
+
+    def places(self, table: DuelTable, seat: int) -> list[Area]:
+        """Hand, Barrier, deck and discard pile."""
+        return [hand_area(table, self.owner, seat), self.barrier, self.deck, self.discard]
+
+
+def side(table: DuelTable, owner: int, seat: int) -> Side:
+    """What lies before one player; most picks leave it as it was drawn for the one before."""
+    record, key = table.record, 2 * seat + owner
+    if record is None or table.looker() != NONE:
+        return Side(table, owner, seat)
+    known = record.sketches.get(key)
+    if isinstance(known, Side) and known.holds(table):
+        return known
+    made = Side(table, owner, seat)
+    record.sketches[key] = made
+    return made
 
 
 def hand_area(table: DuelTable, owner: int, seat: int) -> Area:
     """A hand: open to its owner, backs to everybody else."""
     if owner != seat:
         count = int(table.mind(owner).hand.total)
-        return _closed_hand(owner, f"{table.game.seat_name(owner)}: hand ({count})", count)
+        return _closed_hand(owner, table.game.seat_name(owner), count)
     asked = table.seat == owner and table.agenda.kind() in (ACTIVE, WINDOW)
     facts = _facts_of_hand(table, owner) if asked else _facts_at_rest(table, owner)
     known: Area | None = _hands.get(facts)
@@ -97,8 +128,8 @@ def targets_of(table: DuelTable, card: int) -> tuple[tuple[str, str, str], ...]:
 
 
 @remembered
-def _closed_hand(owner: int, title: str, count: int) -> Area:
-    return fan(f"hand:{owner}", title, "plate", backs(f"hand:{owner}", count), owner)
+def _closed_hand(owner: int, name: str, count: int) -> Area:
+    return fan(f"hand:{owner}", f"{name}: hand ({count})", "plate", backs(f"hand:{owner}", count), owner)
 
 
 def _open_hand(
@@ -123,17 +154,20 @@ def _open_hand(
 
 def barrier_area(table: DuelTable, owner: int, seat: int) -> Area:
     """The Barrier, face down with two points on it."""
-    mind, title = table.mind(owner), f"{table.game.seat_name(owner)}: Barrier"
+    mind, name = table.mind(owner), table.game.seat_name(owner)
     if not mind.guarded():
-        return _barrier(owner, title, None, 0, NONE, False, False)
+        return _no_barrier(owner, name)
     known = table.library.cards[mind.barrier] if owner == seat else None
-    return _barrier(owner, title, known, int(mind.laid), int(mind.excluded), True, mind.laid < table.turn)
+    return _barrier(owner, name, known, int(mind.laid), int(mind.excluded), mind.laid < table.turn)
 
 
 @remembered
-def _barrier(owner: int, title: str, known: Card | None, laid: int, excluded: int, stands: bool, ready: bool) -> Area:
-    if not stands:
-        return row(f"barrier:{owner}", title, "plate", [], owner)
+def _no_barrier(owner: int, name: str) -> Area:
+    return row(f"barrier:{owner}", f"{name}: Barrier", "plate", [], owner)
+
+
+@remembered
+def _barrier(owner: int, name: str, known: Card | None, laid: int, excluded: int, ready: bool) -> Area:
     card_id = f"barrier:{owner}:0"
     marks = [f"laid in turn {laid}"]
     if excluded != NONE:
@@ -142,35 +176,47 @@ def _barrier(owner: int, title: str, known: Card | None, laid: int, excluded: in
     card: Face = {**front, "marks": marks, "beads": beads(owner, GUARD)}
     if not ready:
         card["reason"] = "laid this turn"
-    return row(f"barrier:{owner}", title, "plate", [card], owner, f"prevents up to {GUARD}")
+    return row(f"barrier:{owner}", f"{name}: Barrier", "plate", [card], owner, f"prevents up to {GUARD}")
 
 
 def deck_area(table: DuelTable, owner: int, seat: int) -> Area:
     """A deck: its size, what its owner knows of its bottom, and what all know to be in it."""
-    mind, name, notes = table.mind(owner), table.game.seat_name(owner), []
+    mind, name = table.mind(owner), table.game.seat_name(owner)
+    if not len(mind.bottom) and not len(mind.returned):
+        return _deck(owner, name, int(mind.deck_size()), "")
+    notes = []
     if len(mind.bottom):
         known = ", ".join(table.card_name(card) for card in mind.bottom) + " at the bottom"
         notes.append(known if owner == seat else f"{name} knows the {len(mind.bottom)} lowest")
     if len(mind.returned):
         notes.append(", ".join(table.card_name(card) for card in mind.returned) + " shuffled in")
-    return _deck(owner, f"{name}: deck", int(mind.deck_size()), "; ".join(notes))
+    return _deck(owner, name, int(mind.deck_size()), "; ".join(notes))
 
 
 @remembered
-def _deck(owner: int, title: str, count: int, note: str) -> Area:
-    return pile(f"deck:{owner}", title, "plate", count, [], owner, note)
+def _deck(owner: int, name: str, count: int, note: str) -> Area:
+    return pile(f"deck:{owner}", f"{name}: deck", "plate", count, [], owner, note)
 
 
 def discard_area(table: DuelTable, owner: int) -> Area:
     """A discard pile, open to all, the newest card first."""
-    title = f"{table.game.seat_name(owner)}: discard pile"
-    return _discard(table.library, owner, title, tuple(table.mind(owner).discard))
+    return _discard(table.library, owner, table.game.seat_name(owner), tuple(table.mind(owner).discard))
 
 
 @remembered
-def _discard(library: Library, owner: int, title: str, cards: tuple[int, ...]) -> Area:
-    shown = [owned(library.cards[card], f"discard:{owner}:{place}", owner) for place, card in enumerate(cards)]
-    return pile(f"discard:{owner}", title, "plate", len(cards), shown[::-1], owner)
+def _discard(library: Library, owner: int, name: str, cards: tuple[int, ...]) -> Area:
+    return pile(
+        f"discard:{owner}", f"{name}: discard pile", "plate", len(cards), _discarded(library, owner, cards), owner
+    )
+
+
+@remembered
+def _discarded(library: Library, owner: int, cards: tuple[int, ...]) -> list[Face]:
+    """The newest card first, then what lay there before it came: that was drawn already."""
+    if not cards:
+        return []
+    newest = owned(library.cards[cards[-1]], f"discard:{owner}:{len(cards) - 1}", owner)
+    return [newest, *_discarded(library, owner, cards[:-1])]
 
 
 # -- between them --------------------------------------------------------------------------------
@@ -274,20 +320,20 @@ def legend() -> Area:
 
 def counting(table: DuelTable, owner: int) -> Area:
     """A deck list less what was seen of it, to count cards by."""
-    title = f"{table.game.seat_name(owner)}: cards not seen yet"
-    return _counting(table.library, owner, title, tuple(unseen(table, owner).cards()))
+    return _counting(table.library, owner, table.game.seat_name(owner), tuple(unseen(table, owner).cards()))
 
 
 @remembered
-def _counting(library: Library, owner: int, title: str, bag: tuple[int, ...]) -> Area:
-    counts: dict[int, int] = {}
-    by_symbol = dict.fromkeys(SYMBOLS, 0)
-    for card in bag:
-        counts[card] = counts.get(card, 0) + 1
-        by_symbol[library.cards[card].symbol] += 1
-    rows = [_counted(library.cards[card], count) for card, count in counts.items()]
-    symbols = ", ".join([f"{shape} {by_symbol[symbol]}" for shape, symbol in zip(SHAPES, SYMBOLS, strict=True)])
-    return facts(f"unseen:{owner}", title, rows, note=symbols)
+def _counting(library: Library, owner: int, name: str, bag: tuple[int, ...]) -> Area:
+    # Equal cards stand side by side.
+    rows, by_symbol, first = [], [0] * len(SYMBOLS), 0
+    for at, card in enumerate(bag):
+        if at + 1 == len(bag) or bag[at + 1] != card:
+            rows.append(_counted(library.cards[card], at + 1 - first))
+            by_symbol[SYMBOLS.index(library.cards[card].symbol)] += at + 1 - first
+            first = at + 1
+    symbols = ", ".join([f"{shape} {count}" for shape, count in zip(SHAPES, by_symbol, strict=True)])
+    return facts(f"unseen:{owner}", f"{name}: cards not seen yet", rows, note=symbols)
 
 
 @remembered

@@ -219,7 +219,8 @@ def unseen(table: DuelTable, owner: int) -> Pile:
     """A deck list less what everybody has seen of it: the cards in hand, deck and Barrier, together."""
     mind = table.mind(owner)
     pile = mind.deck.clone()
-    pile.pour(mind.hand.clone())
+    for at in range(mind.hand.total):
+        pile.add(mind.hand.at(at))
     for card in mind.bottom:
         pile.add(card)
     if mind.guarded():
