@@ -397,8 +397,9 @@ def main() -> None:
     for name, section in sections.items():
         if name in chosen.sections or not chosen.sections:
             section()
-    print(f"\n### Bars\n\n{judged()}")
-    if chosen.page:
+    if FOUND:
+        print(f"\n### Bars\n\n{judged()}")
+    if FOUND and chosen.page:
         written()
     if "leaks" in chosen.sections or not chosen.sections:
         leaks(chosen.states)
