@@ -43,13 +43,14 @@ export function broken(name: string, room: number, size: number): string {
     .split(" ")
     .map((word) => {
       if (wide(word, size, "serif", true) <= room || word.length < 6) return word;
-      const parts = [...word.matchAll(/[a-z](?=[^aeiouy][aeiouy])(?<![cgpst](?=h))/gi)]
-        .map((match) => match.index + 1)
-        .filter(
-          (at) =>
-            at > 2 && at < word.length - 2 && wide(`${word.slice(0, at)}-`, size, "serif", true) <= room,
-        );
-      const at = parts.at(-1) ?? Math.ceil(word.length / 2);
+      const fits = (text: string) => wide(text, size, "serif", true) <= room;
+      const parts = [...word.matchAll(/[a-z](?=(?:[cgpst]h|[^aeiouy])[aeiouy])(?<![cgpst](?=h))/gi)].map(
+        (match) => match.index + 1,
+      );
+      const at =
+        parts.findLast(
+          (at) => at > 2 && at < word.length - 2 && fits(`${word.slice(0, at)}-`) && fits(word.slice(at)),
+        ) ?? Math.ceil(word.length / 2);
       return `${word.slice(0, at)}-\u200b${word.slice(at)}`;
     })
     .join(" ");

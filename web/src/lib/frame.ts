@@ -15,10 +15,19 @@ export interface Frame {
 }
 
 const [WIDE, HIGH, LARGEST] = [1280, 720, 1.35];
+/** In a lower window, as of a phone on its side or a page drawn twice as large, the whole frame scrolls. */
+const [LOW, LEAST] = [480, 640];
 
 export function frameOf(width: number, height: number): Frame {
   if (width < 700 || (width < height && width < 900))
-    return { kind: "phone", scale: 1, width, height, story: 0, head: height < 780 ? 38 : 44 };
+    return {
+      kind: "phone",
+      scale: 1,
+      width,
+      height: height < LOW ? LEAST : height,
+      story: 0,
+      head: height < 780 ? 38 : 44,
+    };
   const scale = Math.max(1, Math.min(width / WIDE, height / HIGH, LARGEST));
   const [w, h] = [width / scale, height / scale];
   return { kind: "desk", scale, width: w, height: h, story: w < 1024 ? 0 : w < 1400 ? 200 : 248, head: 42 };

@@ -4,7 +4,7 @@ import { arrange, drawnIds, shapeOf } from "./arrange";
 import { bracketed, fan } from "./fan";
 import { frameOf } from "./frame";
 import { freeCorner, graphPlan } from "./graph";
-import { plan } from "./hexes";
+import { plan, roomFor } from "./hexes";
 import { arc, lay } from "./lying";
 import { overlaps, placed } from "./place";
 import { dressOf, fits, groupWide } from "./rows";
@@ -27,6 +27,8 @@ describe("frame", () => {
   it("is a phone, a desk, or a desk that grows as a whole", () => {
     expect(frameOf(390, 844)).toMatchObject({ kind: "phone", scale: 1, story: 0 });
     expect(frameOf(768, 1024).kind).toBe("phone");
+    expect(frameOf(360, 640).height).toBe(640);
+    expect(frameOf(640, 360).height).toBeGreaterThan(600);
     expect(frameOf(1000, 700)).toMatchObject({ kind: "desk", scale: 1, story: 0 });
     expect(frameOf(1280, 720)).toMatchObject({ scale: 1, story: 200 });
     const wide = frameOf(1920, 1080);
@@ -121,6 +123,17 @@ describe("boards", () => {
     const tall = plan(hexes, 374, 560, wanted);
     expect(tall.flat).toBe(true);
     for (const { x, y } of tall.spots) expect(x > 0 && x < 374 && y > 0 && y < 560).toBe(true);
+  });
+
+  it("may be larger than their room, turned as they were", () => {
+    const wanted = { kind: "hex" as const, used: () => true, turns: true };
+    const tall = plan(hexes, 374, 560, wanted);
+    const [width, height] = roomFor(tall, wanted.used, 2 * tall.R);
+    const larger = plan(hexes, width, height, { ...wanted, most: 2 * tall.R, flat: tall.flat });
+    expect(larger.R).toBeCloseTo(2 * tall.R);
+    expect(larger.flat).toBe(true);
+    for (const { x, y } of larger.spots)
+      expect(x > larger.R && x < width - larger.R && y > larger.R * 0.8 && y < height).toBe(true);
   });
 
   it("stand upright on a phone, the own end below, a place for every space", () => {
@@ -230,5 +243,18 @@ describe("the corners of a map", () => {
             Math.abs(y - box.top - box.height / 2) * 2 < box.height,
         ).toBe(false);
     }
+  });
+});
+
+describe("hands of text on a phone", () => {
+  it("lie in two rows, each card with room for its name", () => {
+    const { cards } = fan(9, { width: 374, height: 172, least: 45, ranks: false, phone: true });
+    expect(new Set(cards.map((card) => card.y)).size).toBe(2);
+    for (const { strip, depth } of cards) expect(strip > 60 && depth > 60).toBe(true);
+  });
+
+  it("part a long word before a syllable, where both halves fit", () => {
+    expect(broken("Hellhound", 45, 12)).toBe("Hell-\u200bhound");
+    expect(broken("Feather", 40, 12)).not.toContain("t-\u200bh");
   });
 });
