@@ -43,6 +43,17 @@ class Terminal:
         before, _, self.shown = self.shown.partition(text)
         return before
 
+    def wait_for_one(self, *texts: str) -> str:
+        """Read until one of the texts has been shown; says which came first."""
+        until = time.monotonic() + 60
+        while not any(text in self.shown for text in texts):
+            assert time.monotonic() < until, f"none of {texts} was shown, but {self.shown!r}"
+            if select.select([self.keys], [], [], 0.2)[0]:
+                self.shown += os.read(self.keys, 65536).decode(errors="replace")
+        first = min((text for text in texts if text in self.shown), key=self.shown.index)
+        self.wait_for(first)
+        return first
+
     def type(self, keys: str) -> None:
         """Press keys."""
         os.write(self.keys, keys.encode())
@@ -172,6 +183,23 @@ def test_a_guided_match_begins_in_a_small_window(tmp_path: Path, game: str) -> N
     terminal.wait_for("(type: ")
     terminal.wait_for(">")
     terminal.type("\x04")
+    assert terminal.leave() == 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_who_types_what_a_guide_says_comes_to_its_end_in_a_small_window(tmp_path: Path, game: str) -> None:
+    end = lesson_of(parlor.game(game), "guide").end[:20]
+    terminal = Terminal(tmp_path, "learn", game, lines=24)
+    for _ in range(60):
+        found = terminal.wait_for_one("(type: ", "(Enter)", end)
+        if found == end:
+            break
+        typed = terminal.wait_for(")") if found == "(type: " else ""
+        terminal.wait_for(">")
+        terminal.type(f"{typed}\r")
+    assert found == end
+    terminal.wait_for("(yes/no) ")
+    terminal.type("no\r")
     assert terminal.leave() == 0
 
 

@@ -89,7 +89,7 @@ class LessonStep:
     def gently(self, said: int) -> str:
         """What is answered to another legal press when so many words of the sentence are said."""
         words = self.words(said)
-        return self.wrong if self.wrong and words is self.first else f"That is possible too. For now: {words.say}"
+        return self.wrong if self.wrong and not (said and self.then) else f"That is possible too. For now: {words.say}"
 
     def all_words(self) -> list[Words]:
         """Everything that this step says, in the order of its presses."""

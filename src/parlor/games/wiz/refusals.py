@@ -154,7 +154,7 @@ def refuse_act(table: WizTable, pick: i64, word: str) -> str:
         if table.agenda.b():
             return "WIZ-049: after the first draw no action card may be played this turn."
         if table.opened[seat] == 0 or table.opened[seat] >= table.turns[seat]:
-            return "WIZ-147: action cards may be played only on turns after the turn of opening."
+            return "WIZ-147: action cards wait until the turn after you opened."
         return f"WIZ-148: you may play {table.limit} action cards this turn, one for each hand you had."
     if pick == DISCARD:
         if len(table.pile) == 0:
@@ -163,7 +163,7 @@ def refuse_act(table: WizTable, pick: i64, word: str) -> str:
     if pick == DECK:
         return "WIZ-048: the deck can give no card."
     if pick == PASS:
-        return "WIZ-046: drawing is compulsory while the deck or the discard pile can give a card."
+        return "WIZ-046: you must draw: the deck or the discard pile still has a card for you."
     return f"WIZ-040: first draw a card, or play action cards; {word} comes after that."
 
 
