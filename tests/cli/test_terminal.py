@@ -188,17 +188,15 @@ def test_a_guided_match_begins_in_a_small_window(tmp_path: Path, game: str) -> N
 
 @pytest.mark.parametrize("game", GAMES)
 def test_who_types_what_a_guide_says_comes_to_its_end_in_a_small_window(tmp_path: Path, game: str) -> None:
-    end = lesson_of(parlor.game(game), "guide").end[:20]
     terminal = Terminal(tmp_path, "learn", game, lines=24)
     for _ in range(60):
-        found = terminal.wait_for_one("(type: ", "(Enter)", end)
-        if found == end:
+        found = terminal.wait_for_one("(type: ", "(Enter)", "(yes/no)")
+        if found == "(yes/no)":
             break
         typed = terminal.wait_for(")") if found == "(type: " else ""
         terminal.wait_for(">")
         terminal.type(f"{typed}\r")
-    assert found == end
-    terminal.wait_for("(yes/no) ")
+    assert found == "(yes/no)"
     terminal.type("no\r")
     assert terminal.leave() == 0
 
