@@ -45,7 +45,8 @@ class Recorder:
     def pytest_pyfunc_call(self, pyfuncitem: Any) -> Any:
         """Run a test while what its functions return is watched."""
         names = [name for mark in pyfuncitem.iter_markers("rule") for name in mark.args if name in self.known]
-        own, held = pyfuncitem.function.__code__, []
+        own = pyfuncitem.function.__code__
+        held: list[parlor.State] = []
         self.given = []
 
         def watch(frame: FrameType, event: str, value: object) -> None:

@@ -63,7 +63,7 @@ def emblem_of(card: Card) -> str:
 
 
 def requirement(card: Card) -> str:
-    """What a card asks for, as its corner says it: 0, T1, T1 O2; of a channeled effect its symbols, one of which will do."""
+    """What a card asks for, as its corner says it: 0, T1, T1 O2; of a channeled effect its symbols, any will do."""
     if card.symbols:
         return "/".join(SIGNS[the.SYMBOLS.index(symbol)] for symbol in card.symbols)
     needs = [f"{letter}{count}" for letter, count in (("T", card.terrestrial), ("O", card.otherworldly)) if count]
