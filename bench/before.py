@@ -42,12 +42,17 @@ print(json.dumps([game.word(pick) for pick in halfway(game.start(seed=7)).log]),
 start = game.start(ask_chance=True)
 state = game.replay({}, [game.code(word) for word in json.loads(sys.stdin.readline())])
 seen = state.guess(state.seat, Dice(1))
+try:
+    from parlor.bots.knobs import Knobs
+    knobs = [Knobs(horizon=0)]  # no play-outs: hunches are new
+except ImportError:
+    knobs = [1, 0.7, 0]  # before there were knobs: observers, explore, horizon
 works = {
     "loop": lambda count: random_matches(start, count, dice),
     "api": lambda count: api_matches(start, count, dice),
     "clones": lambda count: clones(state, count),
     "forks": lambda count: forks(state, count),
-    "simulations": lambda count: Search(seen, Dice(2), 1, 0.7, 0).run(count) and None,  # no play-outs: hunches are new
+    "simulations": lambda count: Search(seen, Dice(2), *knobs).run(count) and None,
 }
 for line in sys.stdin:
     name, count = json.loads(line)

@@ -12,6 +12,7 @@ from importlib import import_module
 from typing import Any
 
 import parlor
+from parlor.bots.levels import knobs_of
 from parlor.bots.searcher import SearchBot
 from parlor.engine.bot import answer
 from parlor.engine.dice import Dice
@@ -49,7 +50,7 @@ def match(spiel: Any, ours: Budget, theirs: Budget, opening: list[int], our_seat
     state, dice = parlor.game("connect_four").start(), Dice(seed)
     game = spiel.load_game("connect_four")
     mirror = game.new_initial_state()
-    bot = SearchBot(1, keeps=True)
+    bot = SearchBot(1, knobs=knobs_of(state, None), keeps=True)
     for drop in opening:
         state.pick(drop)
         mirror.apply_action(drop)

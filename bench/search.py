@@ -11,6 +11,7 @@ import time
 
 import parlor
 from parlor.bots.alphabeta import AlphaBeta, Memory
+from parlor.bots.knobs import Knobs
 from parlor.bots.mcts import Search
 from parlor.engine import Dice, State, i64, vec
 
@@ -39,7 +40,7 @@ def pace(seen: State, horizon: int) -> float:
     """Iterations per second of searches for one decision, each of BATCH iterations."""
     made, begun = 0, time.process_time()
     while time.process_time() - begun < SECONDS:
-        Search(seen, Dice(2), 1, EXPLORE, horizon).run(BATCH)
+        Search(seen, Dice(2), Knobs(EXPLORE, horizon)).run(BATCH)
         made += BATCH
     return made / (time.process_time() - begun)
 

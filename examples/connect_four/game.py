@@ -6,7 +6,8 @@ runs over the top of one column into the next.
 
 from typing import Any, Final
 
-from parlor.engine import OVER, BadPosition, Game, Picks, Piece, State, Tensor, i64
+from connect_four.threats import urgent
+from parlor.engine import OVER, BadPosition, Dice, Game, Picks, Piece, State, Tensor, i64
 
 COLUMNS: Final = 7
 ROWS: Final = 6
@@ -111,6 +112,11 @@ class Board(State):
             return self.first
         self.second |= bit
         return self.second
+
+    def hunch(self, picks: Picks, dice: Dice) -> i64:
+        """What wins at once, else what keeps the other from it, else any."""
+        column = urgent(self.first, self.second) if self.seat == 0 else urgent(self.second, self.first)
+        return column if column >= 0 else picks.at(dice.below(picks.count))
 
     def fill(self, seat: i64, tensor: Tensor) -> None:
         """The discs of both, the viewer's first, for programs that learn."""

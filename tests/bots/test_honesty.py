@@ -6,6 +6,7 @@ import pytest
 
 import parlor
 from parlor.bots.greedy import GreedyBot
+from parlor.bots.knobs import Knobs
 from parlor.bots.levels import LevelBot
 from parlor.bots.searcher import SearchBot
 from parlor.engine.bot import Bot, answer
@@ -18,7 +19,7 @@ BOTS: dict[str, Bot] = {
     "level 1": LevelBot(1),
     "level 2": LevelBot(2),
     "level 5, 30 iterations": LevelBot(5, iterations=30),
-    "multiple observers": SearchBot(30, observers=2, horizon=5),
+    "multiple observers": SearchBot(30, knobs=Knobs(observers=2, horizon=5)),
 }
 
 
@@ -48,7 +49,7 @@ def test_secrets_change_no_pick(name: str, bot: str) -> None:
 
 @pytest.mark.parametrize("name", SECRETIVE)
 def test_secrets_change_no_distribution(name: str) -> None:
-    bot = SearchBot(16, horizon=4, waver=50)
+    bot = SearchBot(16, knobs=Knobs(horizon=4), waver=50)
     worlds = two_worlds(name, 5)
     first, second = (Counter(answer(bot, world, parlor.Dice(luck)) for luck in range(60)) for world in worlds)
     differing = sum(abs(first[pick] - second[pick]) for pick in first | second) / 2
@@ -69,7 +70,7 @@ def test_a_level_without_a_clock_repeats_itself(name: str, level: int) -> None:
 @pytest.mark.parametrize("name", ["source", "symetra", "wiz"])
 def test_the_rest_of_a_sentence_is_thought_of_with_its_beginning(name: str) -> None:
     """The words of a sentence after the first cost little, and are legal."""
-    bot, dice = SearchBot(24, horizon=2), parlor.Dice(1)
+    bot, dice = SearchBot(24, knobs=Knobs(horizon=2)), parlor.Dice(1)
     state = parlor.game(name).start(seed=4)
     for _ in range(200):
         picks = state.picks()

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 import parlor
+from parlor.bots.knobs import Knobs
 from parlor.bots.mcts import Search
 from parlor.bots.searcher import SearchBot
 from parlor.engine import BadData, Picks
@@ -87,14 +88,15 @@ def test_a_search_looks_at_likely_picks_first_and_most() -> None:
     inputs = len(state.game.feature_names())
     favourites = []
     for pick in state.picks():
-        brain = Brain(inputs, 0, [], prior=fond_of(state, pick, 7 * UNIT), lean=3.0)
+        brain = Brain(inputs, 0, [], prior=fond_of(state, pick, 7 * UNIT))
         seen = state.guess(state.seat, parlor.Dice(1))
-        search = Search(seen, parlor.Dice(2), 1, 0.7, 0, brain)
+        search = Search(seen, parlor.Dice(2), Knobs(horizon=0), brain)
         search.run(6)
         favourites.append(search.finding().picks[0])
     assert favourites == state.picks()
     # But a prior is no blinder: with enough thought the same is found.
-    found = {SearchBot(3000, horizon=0, brain=brain).search(seen, parlor.Dice(3)).picks[0] for brain in (None, brain)}
+    knobs = Knobs(horizon=0)
+    found = {SearchBot(3000, 0.0, knobs, mind).search(seen, parlor.Dice(3)).picks[0] for mind in (None, brain)}
     assert len(found) == 1
 
 
@@ -131,6 +133,7 @@ def test_a_search_with_a_prior_finds_the_same_in_every_mode() -> None:
     inputs, words = len(state.game.feature_names()), len(state.game.vocabulary)
     dice = parlor.Dice(9)
     numbers = [int(dice.below(1200)) - 600 for _ in range(prior_numbers(inputs, 3, words))]
-    brain = Brain(inputs, 0, [], prior=Prior(inputs, 3, words, numbers), lean=0.8, shy=0.1)
-    found = SearchBot(400, horizon=0, brain=brain).search(state.guess(state.seat, parlor.Dice(1)), parlor.Dice(2))
-    assert (found.picks, found.visits) == ([5, 6], [360, 40])
+    brain = Brain(inputs, 0, [], prior=Prior(inputs, 3, words, numbers))
+    bot = SearchBot(400, 0.0, Knobs(horizon=0, lean=0.8, shy=0.1), brain)
+    found = bot.search(state.guess(state.seat, parlor.Dice(1)), parlor.Dice(2))
+    assert (found.picks, found.visits) == ([5, 6], [327, 73])

@@ -5,10 +5,12 @@ from typing import Any
 import pytest
 
 import parlor
+from parlor.bots import roster
 from parlor.bots.alphabeta import AlphaBeta, AlphaBetaBot, Memory
 from parlor.bots.bot import RandomBot
-from parlor.bots.levels import rivals_of
-from parlor.bots.mcts import Finding
+from parlor.bots.knobs import Knobs, turned
+from parlor.bots.levels import LevelBot, rivals_of
+from parlor.bots.mcts import Finding, Search
 from parlor.bots.searcher import SearchBot, heated
 from parlor.engine import Picks, i64, vec
 from parlor.engine.bot import Bot, answer
@@ -27,7 +29,7 @@ def duel(first: Bot, second: Bot, seed: int) -> list[int]:
     return state.winners()
 
 
-@pytest.mark.parametrize("bot", [SearchBot(400), SearchBot(400, observers=2), AlphaBetaBot(3)])
+@pytest.mark.parametrize("bot", [SearchBot(400), SearchBot(400, knobs=Knobs(observers=2)), AlphaBetaBot(3)])
 def test_a_search_takes_the_win_and_stops_the_loss(bot: Bot) -> None:
     game = parlor.game("connect_four")
     assert game.word(answer(bot, game.position(BOTH_THREATEN), parlor.Dice(1))) == "drop:1"
@@ -45,8 +47,8 @@ def test_a_search_beats_random_picks(bot: Bot) -> None:
 def test_the_same_dice_find_the_same(observers: int) -> None:
     state = parlor.game("leduc").start(seed=4)
     seen = state.guess(state.seat, parlor.Dice(9))
-    one = SearchBot(500, observers=observers).search(seen, parlor.Dice(2))
-    other = SearchBot(500, observers=observers).search(seen, parlor.Dice(2))
+    one = SearchBot(500, knobs=Knobs(observers=observers)).search(seen, parlor.Dice(2))
+    other = SearchBot(500, knobs=Knobs(observers=observers)).search(seen, parlor.Dice(2))
     assert (one.picks, one.visits, one.values, one.line) == (other.picks, other.visits, other.values, other.line)
     assert sum(one.visits) == one.iterations == 500
     assert one.line[0] == one.picks[0]
@@ -55,7 +57,7 @@ def test_the_same_dice_find_the_same(observers: int) -> None:
 @pytest.mark.parametrize("observers", [1, 2])
 def test_a_bot_cannot_tell_what_is_hidden_from_its_seat(observers: int) -> None:
     game = parlor.game("leduc")
-    bot = SearchBot(300, observers=observers)
+    bot = SearchBot(300, knobs=Knobs(observers=observers))
     for seed in range(20):
         found = set()
         for hidden in ("js", "qs", "qh", "ks", "kh"):
@@ -208,6 +210,19 @@ def test_what_is_certain_is_proved_and_not_looked_at_again() -> None:
     assert found.iterations < 2_000
 
 
+def test_a_search_sees_at_a_glance_what_wins_at_once() -> None:
+    """o wins in column 3 unless x drops there: every other drop is refuted the first time it is looked at."""
+    game = parlor.game("connect_four")
+    seen = game.position(MUST_STOP).guess(0, parlor.Dice(1))
+    proved = []
+    for glance in (1, 0):
+        search = Search(seen, parlor.Dice(1), Knobs(glance=glance))
+        search.run(7)
+        tree = search.trees[0]
+        proved.append(sum(tree.proved(tree.child(tree.root, pick)) for pick in seen.picks()))
+    assert proved == [6, 0]
+
+
 def test_a_proof_agrees_with_looking_at_everything() -> None:
     """At the end of a match every value that is proved is what the best play of both sides comes to."""
     game, dice = parlor.game("connect_four"), parlor.Dice(5)
@@ -268,17 +283,55 @@ def test_words_that_brought_more_are_picked_in_play_outs_where_no_hunch_knows_be
     start = parlor.game("symetra").start(seed=2)
     assert rivals_of(start) > 1
     assert not any(rivals_of(parlor.game(name).start(seed=1)) for name in ("connect_four", "espeers", "leduc", "wiz"))
-    found = [SearchBot(150, horizon=20, rivals=3).search(start.guess(0, parlor.Dice(1)), parlor.Dice(1)) for _ in "ab"]
+    knobs = Knobs(horizon=20, rivals=3)
+    found = [SearchBot(150, knobs=knobs).search(start.guess(0, parlor.Dice(1)), parlor.Dice(1)) for _ in "ab"]
     assert found[0].visits == found[1].visits
-    search = SearchBot(80, horizon=20, rivals=3).begin(start.guess(0, parlor.Dice(1)), parlor.Dice(1))
+    search = SearchBot(80, knobs=knobs).begin(start.guess(0, parlor.Dice(1)), parlor.Dice(1))
     search.run(80)
-    picks, counts = Picks(), dict.fromkeys(range(3), 0)
+    averages, picks, counts = search.averages, Picks(), dict.fromkeys(range(3), 0)
+    assert averages is not None
     start.legal(picks)
     picks.count = 3
     for number in range(3):
-        search._tried[picks.at(number)] = 10
-        search._brought[picks.at(number)] = 1000000 * number
+        averages.tried[picks.at(number)] = 10
+        averages.brought[picks.at(number)] = 1000000 * number
     for _ in range(600):
-        chosen = search.likely(i64(0), picks)
+        chosen = averages.choose(i64(0), picks, i64(3), search.dice)
         counts[next(number for number in range(3) if picks.at(number) == chosen)] += 1
     assert counts[2] > counts[1] > counts[0] > 0, "the best of three random ones: 19, 7 and 1 of 27"
+
+
+def test_a_level_that_wavers_in_an_open_game_sometimes_sees_no_farther_than_its_own_turn() -> None:
+    far = [{AlphaBetaBot(2, waver=waver).far(parlor.Dice(luck)) for luck in range(12)} for waver in (0, 50, 100)]
+    assert far == [{2}, {1, 2}, {1}]
+    state = parlor.game("symmetric").start()
+    looked = [AlphaBetaBot(2, waver=100), AlphaBetaBot(1)]
+    picked = [[int(bot.choose(state, parlor.Dice(luck))) for luck in range(3)] for bot in looked]
+    assert picked[0] == picked[1]
+    assert looked[0].search(state, parlor.Dice(1)).iterations == 2, "what it tells of a state is never a slip"
+
+
+def test_knobs_are_tuned_by_name() -> None:
+    game = parlor.game("leduc")
+    assert turned(Knobs(), "explore=0.4 horizon=7") == Knobs(explore=0.4, horizon=7)
+    seen = game.start(seed=1).guess(0, parlor.Dice(1))
+    bots = [
+        roster.bot(name, game, iterations=300) for name in ("hand", "hand tuned explore=0.05", "hand tuned explore=0.7")
+    ]
+    visits = [bot.search(seen, parlor.Dice(2)).visits for bot in bots if isinstance(bot, LevelBot)]
+    assert visits[0] == visits[2] != visits[1], "0.7 is the usual one"
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("hand tuned explor=1", "no knob named explor.*did you mean explore"),
+        ("hand tuned explore=much", "explore must be a number, not 'much'"),
+        ("hand tuned horizon=2.5", "horizon cannot be 2.5"),
+        ("5 tuned rivals=-1", "rivals cannot be -1"),
+        ("3 tuned explore=1", "level 5 and hand can be tuned, 3 has none"),
+    ],
+)
+def test_a_knob_that_there_is_not_is_refused(name: str, told: str) -> None:
+    with pytest.raises(parlor.BadOption, match=told):
+        roster.bot(name, parlor.game("leduc"))

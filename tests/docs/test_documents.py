@@ -78,9 +78,9 @@ def test_links_lead_somewhere(page: Path) -> None:
 
 
 @pytest.mark.parametrize("game", ["connect_four", "leduc", "goofspiel"])
-def test_a_tutorial_game_is_shorter_than_160_lines(game: str) -> None:
+def test_a_tutorial_game_is_shorter_than_170_lines(game: str) -> None:
     lines = (HOUSE / "examples" / game / "game.py").read_text(encoding="utf-8").splitlines()
-    assert len(lines) < 160
+    assert len(lines) < 170
 
 
 def test_every_dependency_has_its_reason() -> None:

@@ -4,6 +4,7 @@ import pytest
 
 import parlor
 from parlor import BadPosition, IllegalPick
+from parlor.engine import Picks
 from parlor.engine.play import perft
 
 GAME = parlor.game("connect_four")
@@ -69,3 +70,31 @@ def test_a_full_board_without_a_row_is_a_draw() -> None:
 def test_an_impossible_board_is_refused(rows: object, reason: str) -> None:
     with pytest.raises(BadPosition, match=reason):
         GAME.position({"rows": rows})
+
+
+def test_a_hunch_wins_at_once_or_stops_who_would() -> None:
+    """In random matches: the first column that wins, else the first where the other would, else any legal one."""
+    dice, urgent = parlor.Dice(3), 0
+    for _ in range(60):
+        state = GAME.start()
+        while state.seat != parlor.OVER:
+            legal = Picks()
+            state.legal(legal)
+            wanted = winning(state, state.seat) or winning(state, 1 - state.seat)
+            pick = int(state.hunch(legal, dice))
+            assert pick == wanted[0] if wanted else pick in state.picks(), state.facts()["rows"]
+            urgent += bool(wanted)
+            state.pick(state.picks()[dice.below(len(state.picks()))])
+    assert urgent > 200
+
+
+def winning(state: parlor.State, seat: int) -> list[int]:
+    """The columns in which a seat would have four in a row."""
+    found = []
+    for pick in state.picks():
+        after = state.clone()
+        after.seat = seat
+        after.apply(pick)
+        if after.seat == parlor.OVER and after.scores()[seat] == 1.0:
+            found.append(pick)
+    return found

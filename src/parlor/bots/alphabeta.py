@@ -311,12 +311,14 @@ class AlphaBeta:
 class AlphaBetaBot(Bot):
     """Searches so many turns deep, or so many seconds, and then skims.
 
-    Within a turn it says the whole line that it found, and thinks again only where that ends.
+    Within a turn it says the whole line that it found, and thinks again only where that ends. A wavering one, so often
+    of a hundred times, sees no farther than its own turn.
     """
 
-    def __init__(self, turns: int, seconds: float = 0.0) -> None:
+    def __init__(self, turns: int, seconds: float = 0.0, waver: int = 0) -> None:
         self.turns = turns
         self.seconds = seconds
+        self.waver: i64 = waver
         # What comes next in this turn: the key of a state and the pick in it, again and again.
         self._plan: list[int] = []
         self._memory: Memory | None = None
@@ -331,7 +333,7 @@ class AlphaBetaBot(Bot):
             return pick
         if picks.count == 1:
             return picks.at(0)
-        finding = self.search(seen, dice)
+        finding = self.look(seen, self.far(dice))
         self.plan(seen, finding.line)
         return finding.picks[0]
 
@@ -347,7 +349,15 @@ class AlphaBetaBot(Bot):
 
     def search(self, seen: State, dice: Dice) -> Finding:
         """Search and tell everything that was found."""
-        return AlphaBeta(seen, self.memory(), self.seconds > 0.0).run(self.turns, self.seconds)
+        return self.look(seen, self.turns)
+
+    def look(self, seen: State, turns: int) -> Finding:
+        """Search so many turns deep."""
+        return AlphaBeta(seen, self.memory(), self.seconds > 0.0).run(turns, self.seconds)
+
+    def far(self, dice: Dice) -> int:
+        """How many turns it looks ahead this time."""
+        return 1 if self.waver and dice.below(100) < self.waver else self.turns
 
     def memory(self) -> Memory:
         """A new one where depth alone decides, so that equal states get equal picks; else a large one for good."""

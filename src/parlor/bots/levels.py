@@ -2,8 +2,9 @@
 
 A level is a budget for the search that suits the game (alpha-beta where nothing is hidden and the game can tell how
 good a state looks, Monte Carlo trees elsewhere). The lower ones think little and waver: they often pick what merely
-looks good. Levels 1 to 4 count iterations or turns, so they play alike on every machine; level 5 takes a second for
-a sentence. Games differ in how much a longer thought is worth, so each may bring numbers of its own (`Game.levels`).
+looks good, or see no farther than their own turn. Levels 1 to 4 count iterations or turns, so they play alike on every
+machine; level 5 takes a second for a sentence. Games differ in how much a longer thought is worth, so each may bring
+numbers of its own (`Game.levels`).
 """
 
 from typing import Final
@@ -11,6 +12,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from parlor.bots.alphabeta import AlphaBetaBot
+from parlor.bots.knobs import Knobs, turned
 from parlor.bots.mcts import Finding
 from parlor.bots.searcher import SearchBot
 from parlor.engine.bot import Bot
@@ -23,6 +25,8 @@ SECONDS: Final = 1.0
 UNLIMITED: Final = 1000000000
 # So many picks compete in a play-out of the highest level, where no hunch knows better.
 RIVALS: Final = 3
+# In open games, where nothing needs to be tried again for what it may hide, a search explores less.
+OPENLY: Final = 0.4
 # The highest level of an open game stops at so many turns, if time does not stop it before.
 DEEPEST: Final = 40
 
@@ -37,11 +41,22 @@ def rivals_of(seen: State) -> int:
     return RIVALS if type(seen).hunch is State.hunch and type(seen).worth is not State.worth else 0
 
 
+def knobs_of(seen: State, brain: Brain | None) -> Knobs:
+    """How the highest level searches the trees of a game."""
+    knobs = Knobs(horizon=seen.game.horizon, rivals=rivals_of(seen))
+    if seen.key() != 0:
+        knobs = knobs._replace(explore=OPENLY)
+    if brain is None:
+        return knobs
+    horizon = brain.horizon if brain.judges else knobs.horizon
+    return knobs._replace(horizon=horizon, lean=brain.lean, shy=brain.shy)
+
+
 class LevelBot(Bot):
     """A computer of a level, for any game; the highest thinks `seconds` a sentence, if they are given.
 
     With `iterations` it is a search of a Monte Carlo tree of so many, without a clock. The highest asks the game's
-    brain, if it has `learned`, or the one it is given.
+    brain, if it has `learned`, or the one it is given; `tuned` names knobs of its search (knobs.py).
     """
 
     def __init__(
@@ -51,12 +66,15 @@ class LevelBot(Bot):
         iterations: int = 0,
         learned: bool = True,
         brain: Brain | None = None,
+        tuned: str = "",
     ) -> None:
         self.level = level
         self.seconds = seconds if seconds > 0.0 else SECONDS
         self.iterations = iterations
         self.learned = learned
         self.brain = brain
+        self.tuned = tuned
+        turned(Knobs(), tuned)  # a knob that there is not is refused at once
         self._game = ""
         self._trees: SearchBot | None = None
         self._turns: AlphaBetaBot | None = None
@@ -85,19 +103,19 @@ class LevelBot(Bot):
         self._game = game
         self._trees, self._turns = None, None
         brain = self.brain or seen.game.brain if self.learned else None
-        horizon = seen.game.horizon if brain is None else brain.horizon
-        turns = by_turns(seen)
+        knobs = turned(knobs_of(seen, brain), self.tuned)
+        open_game = by_turns(seen)
         if self.iterations:
-            self._trees = SearchBot(self.iterations, horizon=horizon, brain=brain, rivals=rivals_of(seen))
+            self._trees = SearchBot(self.iterations, knobs=knobs, brain=brain)
         elif self.level == len(LEVELS):
-            if turns:
+            if open_game:
                 self._turns = AlphaBetaBot(DEEPEST, self.seconds)
             else:
-                self._trees = SearchBot(UNLIMITED, self.seconds, horizon=horizon, brain=brain, rivals=rivals_of(seen))
+                self._trees = SearchBot(UNLIMITED, self.seconds, knobs, brain)
         else:
             budget = seen.game.levels[self.level - 1]
-            if turns and budget.turns:
-                self._turns = AlphaBetaBot(budget.turns)
+            if open_game and budget.turns:
+                self._turns = AlphaBetaBot(budget.turns, waver=budget.waver)
             else:
-                horizon = seen.game.horizon
-                self._trees = SearchBot(budget.iterations, horizon=horizon, waver=budget.waver, heat=budget.heat)
+                knobs = Knobs(horizon=seen.game.horizon)
+                self._trees = SearchBot(budget.iterations, knobs=knobs, waver=budget.waver, heat=budget.heat)

@@ -8,11 +8,11 @@ are one edge, HIDDEN. With one tree (single observer) every seat decides in the 
 many (multiple observers) every seat decides in its own, and cannot act on what it does not know.
 A pick competes only with those that were offered beside it (Cowling, Powley and Whitehouse 2012).
 
-Where the brain has a prior, a pick is allowed more the likelier it is, and those that were never tried wait until
-they are worth it; else each is tried once before any is tried again.
+Where the brain has a prior, an unlikely pick is thought worse, the less so the more was tried; one that was never tried
+waits until it is worth it. Else each is tried once before any is tried again.
 
 In an open game of two seats, wins, draws and losses that are certain are proved on the way back up and never
-looked at again; a search that has proved its root stops.
+looked at again; a search that has proved its root stops. At every new place it glances at what wins at once.
 """
 
 import math
@@ -22,6 +22,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from parlor.bots.averages import Averages
+from parlor.bots.knobs import Knobs
 from parlor.bots.tree import FIRST, GAINS, HIGH, LEGAL, LOW, NEXT, NONE, OFFERS, PRIOR, UNIT, VISITS, Tree
 from parlor.engine.brain import Brain
 from parlor.engine.dice import Dice
@@ -32,6 +34,8 @@ from parlor.engine.state import State
 
 # How many iterations are made between two looks at the clock.
 PATIENCE: Final = 16
+# No pick is thought less likely than so many millionths.
+LEAST: Final = 300
 
 
 class Finding:
@@ -49,42 +53,27 @@ class Finding:
 class Search:
     """A search for the seat to pick of `seen`, which is a guess of that seat."""
 
-    def __init__(
-        self,
-        seen: State,
-        dice: Dice,
-        observers: int,
-        explore: float,
-        horizon: int,
-        brain: Brain | None = None,
-        rivals: int = 0,
-    ) -> None:
+    def __init__(self, seen: State, dice: Dice, knobs: Knobs, brain: Brain | None = None) -> None:
         self.seen = seen
         self.dice = dice
         self.me: i64 = seen.seat
-        self.explore = explore
-        # How many picks are played on by hunches before `worth` is asked.
-        self.horizon: i64 = horizon
+        self.explore: float = knobs.explore
+        self.horizon: i64 = knobs.horizon
+        self.lean: float = knobs.lean
+        self.shy: float = knobs.shy
+        self.rivals: i64 = knobs.rivals
         # What is asked instead of `worth` while the match is not over, and which picks are likely.
-        self.brain = brain
         self.judge: Brain | None = brain if brain is not None and brain.judges else None
         self.prior: Prior | None = brain.prior if brain is not None else None
-        # How much a likely pick is allowed, and by how much one that was never tried is thought worse than the others.
-        self.lean: float = brain.lean if brain is not None else 0.0
-        self.shy: float = brain.shy if brain is not None else 0.0
         self._features = Picks()
-        # In play-outs the best of so many random picks is made, by what its word brought its seat in this search so
-        # far (move averages); 0: the game's hunch decides.
-        self.rivals: i64 = rivals
-        words: i64 = len(seen.game.vocabulary)
-        self._words: i64 = words
-        self._tried: vec[i64] = vec[i64]([0] * int(words * seen.players if rivals else 0))
-        self._brought: vec[i64] = vec[i64]([0] * int(words * seen.players if rivals else 0))
-        # What was picked in this iteration, as seat * words + word.
-        self._picked = Picks()
-        self.many: bool = observers > 1
+        # What words brought so far, where play-outs go by it.
+        self.averages: Averages | None = None
+        if knobs.rivals:
+            self.averages = Averages(len(seen.game.vocabulary), seen.players)
+        self.many: bool = knobs.observers > 1
         # Whether what is certain is proved: where both seats see everything and one's gain is the other's loss.
         self.proves: bool = not self.many and seen.players == 2 and seen.key() != 0
+        self.glances: bool = self.proves and knobs.glance > 0
         self.trees: list[Tree] = [Tree() for _ in range(seen.players if self.many else 1)]
         self.iterations: i64 = 0
         self._picks = Picks()
@@ -148,7 +137,6 @@ class Search:
             self._at[tree] = self.trees[tree].root
             tree += 1
         self._way.clear()
-        self._picked.clear()
         done = False
         while not done and world.seat != OVER:
             if world.seat == CHANCE:
@@ -180,6 +168,10 @@ class Search:
                 tree.cells[last + LOW] = i64(world.worth(chooser) * 1000000.0)
                 tree.cells[last + HIGH] = tree.cells[last + LOW]
                 self._proving = True
+            elif self.glances and not tree.proved(last) and self.wins_at_once(world):
+                tree.cells[last + LOW] = UNIT if world.seat == chooser else 0
+                tree.cells[last + HIGH] = tree.cells[last + LOW]
+                self._proving = True
             if tree.proved(last):
                 gains[chooser] = tree.cells[last + LOW]
                 gains[1 - chooser] = UNIT - tree.cells[last + LOW]
@@ -192,6 +184,20 @@ class Search:
         while seat < i64(len(gains)):
             gains[seat] = i64(world.worth(seat) * 1000000.0)
             seat += 1
+
+    def wins_at_once(self, world: State) -> bool:
+        """Whether the seat to pick has a pick that wins."""
+        picks = self._picks
+        picks.clear()
+        world.legal(picks)
+        i: i64 = 0
+        while i < picks.count:
+            after = world.fork()
+            after.apply(picks.at(i))
+            if after.seat == OVER and after.worth(world.seat) >= 1.0:
+                return True
+            i += 1
+        return False
 
     def offer(self, tree: Tree, node: i64) -> i64:
         """Note which picks are legal at a node; returns the number of this decision."""
@@ -208,20 +214,26 @@ class Search:
         return now
 
     def lean_to(self, world: State, prior: Prior, tree: Tree, node: i64) -> bool:
-        """Choose among the legal picks by what they brought and how likely they are; True if it was never tried."""
+        """Choose among the legal picks by what they brought and how likely they are; True if it was never tried.
+
+        To each bound comes the logarithm of how likely the pick is, which counts the less the more was tried there. One
+        that was never tried is thought of as if it had been once, and had brought what the others did.
+        """
         picks = self._picks
         now: i64 = self.offer(tree, node)
         cells = tree.cells
         offered = self._offered
-        lean = self.lean
         known: i64 = 0
         # What those that were tried brought, and how often they were.
         brought: i64 = 0
         tries: i64 = 0
-        best: float = -1.0
+        best: float = -1000.0
         chosen: i64 = NONE
-        hope: float = -1.0
+        hope: float = -1000.0
         untried: i64 = NONE
+        last: i64 = 0
+        log: float = 0.0
+        fading: float = 0.0
         below: i64 = cells[node + FIRST]
         while below != NONE:
             pick: i64 = cells[below]
@@ -230,8 +242,12 @@ class Search:
                 known += 1
                 offers: i64 = cells[below + OFFERS] + 1
                 cells[below + OFFERS] = offers
+                if offers != last:
+                    last = offers
+                    log = math.log(float(offers))
+                    fading = self.lean * math.sqrt(log / float(offers)) / 1000000.0
                 count: i64 = cells[below + VISITS]
-                allowed = lean * float(cells[below + PRIOR]) * math.sqrt(float(offers)) / 1000000.0
+                doubt = fading * float(cells[below + PRIOR])
                 if count > 0:
                     brought += cells[below + GAINS]
                     tries += count
@@ -239,31 +255,43 @@ class Search:
                     if low == cells[below + HIGH]:
                         bound = 2.0 if low == UNIT else float(low) / 1000000.0
                     else:
-                        bound = float(cells[below + GAINS]) / (float(count) * 1000000.0) + allowed / float(1 + count)
+                        bound = float(cells[below + GAINS]) / (float(count) * 1000000.0) + doubt
+                        bound += self.explore * math.sqrt(log / float(count))
                     if bound > best:
                         best = bound
                         chosen = pick
-                elif allowed > hope:
-                    hope = allowed
+                elif doubt + self.explore * math.sqrt(log) > hope:
+                    hope = doubt + self.explore * math.sqrt(log)
                     untried = pick
             below = cells[below + NEXT]
         if known < picks.count:
-            if picks.count == 1 or not prior.weigh(world, picks, self._features):
-                prior.even(picks.count)
-            i: i64 = 0
-            while i < picks.count:
-                if offered[picks.at(i)] == now:
-                    tree.plant(node, picks.at(i), prior.likely[i])
-                    allowed = lean * float(prior.likely[i]) / 1000000.0
-                    if allowed > hope:
-                        hope = allowed
-                        untried = picks.at(i)
-                i += 1
+            fresh = self.plant(world, prior, tree, node, now)
+            if untried == NONE:
+                untried = fresh
+                hope = 0.0
         self._chosen = chosen
         if untried != NONE and (tries == 0 or float(brought) / (float(tries) * 1000000.0) - self.shy + hope > best):
             self._chosen = untried
             return True
         return False
+
+    def plant(self, world: State, prior: Prior, tree: Tree, node: i64, now: i64) -> i64:
+        """Note how likely the picks are that were never offered at a node; returns the likeliest of them."""
+        picks = self._picks
+        if picks.count == 1 or not prior.weigh(world, picks, self._features):
+            prior.even(picks.count)
+        best: i64 = NONE
+        most: i64 = -1
+        i: i64 = 0
+        while i < picks.count:
+            if self._offered[picks.at(i)] == now:
+                likely: i64 = prior.likely[i] if prior.likely[i] > LEAST else i64(LEAST)
+                tree.plant(node, picks.at(i), i64(math.log(float(likely) / 1000000.0) * 1000000.0))
+                if likely > most:
+                    best = picks.at(i)
+                    most = likely
+            i += 1
+        return best
 
     def decide(self, tree: Tree, node: i64) -> bool:
         """Choose among the legal picks; True if the choice was never tried before."""
@@ -318,8 +346,9 @@ class Search:
     def move(self, world: State, pick: i64) -> None:
         """Apply a pick and let every tree hear of it what its observer may know."""
         actor: i64 = world.seat
-        if self.rivals and actor >= 0:
-            self._picked.add(actor * self._words + pick)
+        averages = self.averages
+        if averages is not None and actor >= 0:
+            averages.note(actor, pick)
         world.heard_by = ALL
         world.apply(pick)
         way = self._way
@@ -343,6 +372,7 @@ class Search:
         """Play by hunches to the end or the horizon."""
         picks = self._picks
         dice = self.dice
+        averages = self.averages
         left: i64 = self.horizon
         while left > 0:
             seat: i64 = world.seat
@@ -353,33 +383,13 @@ class Search:
             else:
                 picks.clear()
                 world.legal(picks)
-                if self.rivals:
-                    pick: i64 = self.likely(seat * self._words, picks)
-                    self._picked.add(seat * self._words + pick)
+                if averages is not None:
+                    pick: i64 = averages.choose(seat, picks, self.rivals, dice)
+                    averages.note(seat, pick)
                     world.apply(pick)
                 else:
                     world.apply(world.hunch(picks, dice))
             left -= 1
-
-    def likely(self, row: i64, picks: Picks) -> i64:
-        """Of some random picks the one whose word brought most so far; one that was never tried comes first."""
-        best: i64 = picks.at(self.dice.below(picks.count))
-        if picks.count == 1:
-            return best
-        most: i64 = self.average(row + best)
-        rival: i64 = 1
-        while rival < self.rivals:
-            other: i64 = picks.at(self.dice.below(picks.count))
-            value: i64 = self.average(row + other)
-            if value > most:
-                best, most = other, value
-            rival += 1
-        return best
-
-    def average(self, at: i64) -> i64:
-        """What a word brought its seat on average, in millionths."""
-        tried: i64 = self._tried[at]
-        return self._brought[at] // tried if tried else i64(UNIT)
 
     def learn(self) -> None:
         """Credit every node of the way with the utility of the seat that chose it, and prove what follows from it."""
@@ -392,21 +402,11 @@ class Search:
             cells[node + VISITS] = cells[node + VISITS] + 1
             cells[node + GAINS] = cells[node + GAINS] + gains[way.at(i + 2)]
             i += 3
-        if self.rivals:
-            self.remember()
+        if self.averages is not None:
+            self.averages.learn(gains)
         if self._proving:
             self._proving = False
             self.prove()
-
-    def remember(self) -> None:
-        """Credit every word that was picked with what its seat got."""
-        picked = self._picked
-        i: i64 = 0
-        while i < picked.count:
-            at: i64 = picked.at(i)
-            self._tried[at] = self._tried[at] + 1
-            self._brought[at] = self._brought[at] + self._gains[at // self._words]
-            i += 1
 
     def prove(self) -> None:
         """Reckon the bounds of the nodes above the last one of the way, as far as they change."""
@@ -481,14 +481,4 @@ class Search:
         rows = [(int(tree.preference(node)), tree.value(node), pick, int(tree.visits(node))) for pick, node in nodes]
         rows.sort(key=lambda row: (-row[0], -row[1], row[2]))
         picks_found, values, visits = [row[2] for row in rows], [row[1] for row in rows], [row[3] for row in rows]
-        return Finding(picks_found, visits, values, _line(tree), self.iterations)
-
-
-def _line(tree: Tree) -> list[int]:
-    """The most visited child, and its most visited child, and so on, while it was heard."""
-    line: list[int] = []
-    node: i64 = tree.favourite(tree.root)
-    while node != NONE and tree.cells[node] != HIDDEN:
-        line.append(int(tree.cells[node]))
-        node = tree.favourite(node)
-    return line
+        return Finding(picks_found, visits, values, tree.line(), self.iterations)

@@ -2,19 +2,18 @@
 
 from mypy_extensions import i64
 
+from parlor.bots.knobs import Knobs
 from parlor.bots.mcts import Search
 from parlor.engine.dice import Dice
 from parlor.engine.record import OVER
 from parlor.engine.state import State
-
-EXPLORE = 0.7
 
 
 class Outlook(Search):
     """A search through the eyes of one seat; `seen` is a guess of that seat."""
 
     def __init__(self, seen: State, seat: int, dice: Dice, horizon: int) -> None:
-        super().__init__(seen, dice, 1, EXPLORE, horizon)
+        super().__init__(seen, dice, Knobs(horizon=horizon))
         self.me = seat
         self.total: i64 = 0
 

@@ -19,6 +19,9 @@ BASIC: dict[str, type[Bot]] = {"random": RandomBot, "policy": PolicyBot, "greedy
 WITHOUT = " without "
 # What stands between the highest level and the file of another brain: "5 with training/wiz/brain.bin".
 WITH = " with "
+# What stands between the highest level, or `hand`, and the knobs of its search that are tuned:
+# "hand tuned explore=0.5 horizon=10" (knobs.py).
+TUNED = " tuned "
 # The highest level without what it has learned: it asks the game's hand-made evaluation.
 HAND = "hand"
 
@@ -31,6 +34,7 @@ def names(game: Game) -> list[str]:
 def bot(name: str, game: Game, seconds: float = 0.0, iterations: int = 0) -> Bot:
     """The bot of that name; the highest level thinks `seconds` a sentence or so many iterations, if they are given."""
     name, _, avoided = name.partition(WITHOUT)
+    name, _, tuned = name.partition(TUNED)
     name, _, file = name.partition(WITH)
     known = names(game)
     if name not in known:
@@ -42,14 +46,16 @@ def bot(name: str, game: Game, seconds: float = 0.0, iterations: int = 0) -> Bot
     if name in game.bots:
         own: Bot = game.bots[name]()
         return own
+    if tuned and name not in (HAND, LEVELS[-1]):
+        raise BadOption(f"knobs of level {LEVELS[-1]} and {HAND} can be tuned, {name} has none")
     if file:
         if name != LEVELS[-1]:
             raise BadOption(f"only level {LEVELS[-1]} can be given a brain, {name} cannot")
-        return LevelBot(int(name), seconds, iterations, brain=load(Path(file), game))
+        return LevelBot(int(name), seconds, iterations, brain=load(Path(file), game), tuned=tuned)
     if name == HAND:
-        return LevelBot(int(LEVELS[-1]), seconds, iterations, learned=False)
+        return LevelBot(int(LEVELS[-1]), seconds, iterations, learned=False, tuned=tuned)
     if name in LEVELS:
-        return LevelBot(int(name), seconds, iterations if name == LEVELS[-1] else 0)
+        return LevelBot(int(name), seconds, iterations if name == LEVELS[-1] else 0, tuned=tuned)
     return BASIC[name]()
 
 

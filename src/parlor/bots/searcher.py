@@ -1,15 +1,19 @@
 """Computer players that search trees, and keep them from pick to pick."""
 
 from math import exp
+from typing import Final
 
 from mypy_extensions import i64
 
+from parlor.bots.knobs import Knobs
 from parlor.bots.mcts import Finding, Search
 from parlor.engine.bot import Bot
 from parlor.engine.brain import Brain
 from parlor.engine.dice import Dice
 from parlor.engine.picks import Picks
 from parlor.engine.state import State
+
+USUAL: Final = Knobs()
 
 
 class SearchBot(Bot):
@@ -24,23 +28,17 @@ class SearchBot(Bot):
         self,
         iterations: int,
         seconds: float = 0.0,
-        observers: int = 1,
-        explore: float = 0.7,
-        horizon: int = 200,
-        waver: int = 0,
-        keeps: bool = False,
+        knobs: Knobs = USUAL,
         brain: Brain | None = None,
+        keeps: bool = False,
+        waver: int = 0,
         heat: int = 0,
-        rivals: int = 0,
     ) -> None:
         self.iterations = iterations
         self.seconds = seconds
-        self.observers = observers
-        self.explore = explore
-        self.horizon = horizon
+        self.knobs = knobs
         self.waver: i64 = waver
         self.heat = heat
-        self.rivals = rivals
         self.brain = brain
         # Whether the tree is kept from sentence to sentence; levels that count iterations think anew.
         self.keeps: bool = keeps or seconds > 0.0
@@ -112,7 +110,7 @@ class SearchBot(Bot):
 
     def begin(self, seen: State, dice: Dice) -> Search:
         """A new search."""
-        return Search(seen, dice, self.observers, self.explore, self.horizon, self.brain, self.rivals)
+        return Search(seen, dice, self.knobs, self.brain)
 
     def search(self, seen: State, dice: Dice) -> Finding:
         """Search and tell everything that was found."""

@@ -26,7 +26,7 @@ LOW: Final = 6
 HIGH: Final = 7
 # How many picks are legal there; 0 until somebody decided there.
 LEGAL: Final = 8
-# How likely a strong player is to choose it, in millionths, where a prior tells; 0 elsewhere.
+# The logarithm of how likely a strong player is to choose it, in millionths, where a prior tells; 0 elsewhere.
 PRIOR: Final = 9
 WIDTH: Final = 10
 
@@ -70,8 +70,17 @@ class Tree:
             self.cells[node + FIRST] = below
         return below
 
+    def line(self) -> list[int]:
+        """The most visited child of the root, and its most visited child, and so on, while it was heard."""
+        line: list[int] = []
+        node: i64 = self.favourite(self.root)
+        while node != NONE and self.cells[node] != HIDDEN:
+            line.append(int(self.cells[node]))
+            node = self.favourite(node)
+        return line
+
     def plant(self, node: i64, pick: i64, likely: i64) -> None:
-        """A node under `node` that nobody has visited yet."""
+        """A node under `node` that nobody has visited yet, and how likely it is."""
         below = self.grow(pick, self.cells[node + FIRST])
         self.cells[node + FIRST] = below
         self.cells[below + OFFERS] = 1

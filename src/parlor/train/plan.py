@@ -26,7 +26,7 @@ class Plan(NamedTuple):
     # After how many picks of a play-out the brain is asked; how much a search leans to what is likely, and how much
     # worse than others it thinks what was never tried, in thousandths.
     horizon: int = 0
-    lean: int = 1000
+    lean: int = 300
     shy: int = 0
 
     def command(self) -> str:

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 import parlor
 from parlor.bots.arena import CAP, points_of
+from parlor.bots.knobs import Knobs
 from parlor.bots.levels import rivals_of
 from parlor.bots.mcts import Finding, Search
 from parlor.engine import CHANCE, OVER, Dice, Game, Picks, State
@@ -18,7 +19,6 @@ from parlor.train.plan import Plan
 
 # So many matches of the same options are a lot.
 LOT = 8
-EXPLORE = 0.7
 # Of a hundred picks so many are made the likelier the more they were visited, beside those that stray.
 LOOSE = 19
 
@@ -64,14 +64,14 @@ class Player:
     def __init__(self, plan: Plan, start: State, dice: Dice) -> None:
         self.plan = plan
         self.dice = dice
-        self.rivals = rivals_of(start)
+        self.knobs = Knobs(horizon=start.game.horizon, rivals=rivals_of(start))
         self.search: Search | None = None
 
     def think(self, state: State) -> Finding:
         """What a search finds for the seat to pick; in the middle of a sentence it goes on with its tree."""
         if self.search is None or self.search.me != state.seat:
             seen = state.imagine(state.seat, self.dice)
-            self.search = Search(seen, self.dice, 1, EXPLORE, state.game.horizon, None, self.rivals)
+            self.search = Search(seen, self.dice, self.knobs)
             self.search.run(self.plan.iterations)
         else:
             self.search.run(max(0, self.plan.iterations - int(self.search.visits())))

@@ -50,7 +50,7 @@ class Symmetric(Game):
         self.position_fields = FIELDS
         self.presets = PRESETS
         self.pieces = pieces()
-        self.levels = [Level(60, 60), Level(60, 40), Level(60, 15), Level(0, turns=2)]
+        self.levels = [Level(0, turns=1), Level(0, 60, 2), Level(0, 10, 2), Level(0, 40, 3)]
         self.horizon = 0
         self.variants = {
             "default": {},
