@@ -24,7 +24,7 @@ MAY = {
     "table": {"engine", "games", "bots", "laws", "lab", "adapters", "table"},
 }
 # Files beside the rooms that every room above the games may ask.
-OPEN = {"registry", "version", "clauses"}
+OPEN = {"registry", "version", "clauses", "every_rule"}
 HOUSE_GAMES = sorted(folder.name for folder in (SOURCE / "games").iterdir() if (folder / "game.py").exists())
 
 
