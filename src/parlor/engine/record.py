@@ -9,6 +9,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from parlor.engine.luck import Luck
+from parlor.engine.picks import Picks
 from parlor.engine.scene import StoryLine
 
 CHANCE: Final = -1
@@ -107,6 +108,8 @@ class Line:
         return known
 
 
+# What nobody has listed yet; never filled.
+NO_PICKS: Final = Picks()
 # A chapter of the log is closed when it has so many lines.
 CHAPTER: Final = 32
 
@@ -235,6 +238,9 @@ class Record(Heard):
         self.origin: dict[str, Any] | None = None
         # What a game keeps from one drawing to the next; by comparing it finds out whether that still holds.
         self.sketches: dict[int, object] = {}
+        # The legal picks when the log was so long: asked for again, they are not looked for again.
+        self.listed: Picks = NO_PICKS
+        self.listed_at: i64 = -1
 
     def write(self, pick: i64, actor: i64) -> None:
         """Append a pick, known to all until a rule hides it, and move the undo floor.

@@ -170,19 +170,22 @@ class State:
 
     def picks(self) -> list[int]:
         """The legal picks; for chance the possible outcomes; none when the match is over."""
-        if self.seat == OVER:
-            return []
-        picks = Picks()
-        self.legal(picks)
-        return picks.plain()
+        return [] if self.seat == OVER else self._listed().plain()
 
     def allows(self, pick: i64) -> bool:
         """Whether the pick is legal now."""
-        if self.seat == OVER:
-            return False
+        return self.seat != OVER and self._listed().holds(pick)
+
+    def _listed(self) -> Picks:
+        """The legal picks; where a record is kept they are listed once a decision."""
+        record = self.record
+        if record is not None and record.listed_at == i64(len(record.picks)):
+            return record.listed
         picks = Picks()
         self.legal(picks)
-        return picks.holds(pick)
+        if record is not None:
+            record.listed, record.listed_at = picks, i64(len(record.picks))
+        return picks
 
     def why(self, pick: Any) -> str:
         """Empty if the pick is legal now, else one sentence that says why not."""

@@ -78,4 +78,6 @@ class Telling(State):
 
 def located(place: str, seat: i64, at: i64) -> str:
     """The name of a place of a seat, or of one on the stack."""
-    return place.replace("{seat}", str(seat)).replace("{place}", str(at))
+    if place == ON_STACK:
+        return f"stack:{at}"
+    return place.replace("{seat}", "0" if seat == 0 else "1")
