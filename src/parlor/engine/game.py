@@ -410,6 +410,7 @@ class Game:
         """The same match once more, then by this luck; without any, chance is asked."""
         state = self.begin(self.check(options)) if position is None else self._loaded(position)
         record = Record()
+        record.keeps_list = True
         record.ask_chance = luck is None
         record.luck = luck
         record.origin = None if position is None else state.position()

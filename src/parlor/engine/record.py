@@ -238,7 +238,9 @@ class Record(Heard):
         self.origin: dict[str, Any] | None = None
         # What a game keeps from one drawing to the next; by comparing it finds out whether that still holds.
         self.sketches: dict[int, object] = {}
-        # The legal picks when the log was so long: asked for again, they are not looked for again.
+        # The legal picks when the log was so long: asked for again, they are not looked for again. Only where every pick
+        # is written down (`keeps_list`): a trial may go on without a word.
+        self.keeps_list: bool = False
         self.listed: Picks = NO_PICKS
         self.listed_at: i64 = -1
 
@@ -268,6 +270,7 @@ class Record(Heard):
         copy.floor = self.floor
         copy.revealed = self.revealed
         copy.ask_chance = self.ask_chance
+        copy.keeps_list = self.keeps_list
         luck = self.luck
         if luck is not None:
             copy.luck = luck.clone()

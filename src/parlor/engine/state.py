@@ -179,7 +179,7 @@ class State:
     def _listed(self) -> Picks:
         """The legal picks; where a record is kept they are listed once a decision."""
         record = self.record
-        if record is not None and record.listed_at == i64(len(record.picks)):
+        if record is not None and record.keeps_list and record.listed_at == i64(len(record.picks)):
             return record.listed
         picks = Picks()
         self.legal(picks)
@@ -433,6 +433,7 @@ class State:
     def begin_record(self, luck: Luck, ask_chance: bool, origin: dict[str, Any] | None) -> "State":
         """Begin the record of a match here."""
         record = Record()
+        record.keeps_list = True
         record.ask_chance = ask_chance
         record.origin = origin
         if not ask_chance:
