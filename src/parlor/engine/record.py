@@ -238,7 +238,7 @@ class Record(Heard):
         self.origin: dict[str, Any] | None = None
         # What a game keeps from one drawing to the next; by comparing it finds out whether that still holds.
         self.sketches: dict[int, object] = {}
-        # The legal picks when the log was so long: asked for again, they are not looked for again. Only where every pick
+        # The legal picks when the log was so long: asked for again, they are not looked for anew. Only where every pick
         # is written down (`keeps_list`): a trial may go on without a word.
         self.keeps_list: bool = False
         self.listed: Picks = NO_PICKS
