@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,13 +14,13 @@ from parlor.engine.phrases import Phrases, phrases_of
 HOUSE = ["espeers", "source", "symetra", "symmetric", "wiz"]
 
 
-def said(game: parlor.Game, seed: int, most: int, **options: object) -> Iterator[tuple[parlor.State, list[int]]]:
+def said(game: parlor.Game, seed: int, most: int, **options: Any) -> Iterator[tuple[parlor.State, list[int]]]:
     """The states of a random match, each with the whole sentence that is said there."""
     state, dice = game.start(seed=seed, **options), parlor.Dice(seed)
     for _ in range(most):
         if state.seat == parlor.OVER:
             return
-        trial, picks = rehearsal(state), []
+        trial, picks = rehearsal(state), list[int]()
         while not picks or (goes_on(state, trial) and trial.mid_sentence()):
             legal = trial.picks()
             picks.append(int(legal[dice.below(len(legal))]))
