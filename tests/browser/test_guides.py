@@ -16,7 +16,7 @@ SHORT = [(name, [one.name for one in lessons_of(parlor.game(name)) if one.kind =
 WAYS += [(name, lesson, "mouse") for name, lessons in SHORT for lesson in lessons]
 WAYS += [(name, lessons[0], "touch") for name, lessons in SHORT if lessons]
 ENOUGH = 60
-END = "That is all you need"
+END = "You know how it goes"
 GLOWS = ".glows:not([disabled])"
 # What the coach says, how many rings there are, and how much of the table the coach covers.
 SEEN = """() => {
