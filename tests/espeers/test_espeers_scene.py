@@ -35,6 +35,14 @@ def test_the_scene_says_how_one_wins_and_where_the_duel_stands() -> None:
     assert "your life goes 7 → 5" in scene["ask"]["why"]
 
 
+def test_who_can_play_nothing_is_not_asked_to_answer() -> None:
+    state = duel(mind("8/0", "psi_drain push"), mind("0/10", "recoil push"))
+    state.say("play card:psi_drain")
+    ask = state.scene(1)["ask"]
+    assert ask["what"] == "Cycle a card, or pass?"
+    assert ask["why"].startswith("You can play nothing with a Pool of 0. ")
+
+
 def test_a_plate_shows_points_by_place_and_what_is_at_risk() -> None:
     other, own = answered().scene(1)["plates"]
     assert (other["turn"], other["holds"], other["note"], other["leads"]) == (True, 1, "Kinetic deck", True)

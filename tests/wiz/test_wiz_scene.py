@@ -239,6 +239,7 @@ def test_where_nothing_fits_any_card_says_done_and_is_discarded() -> None:
     scene = state.scene(0)
     assert [pick["word"] for pick in scene["picks"]] == ["done"]
     assert scene["ask"]["what"] == "Nothing you hold opens: discard a card."
+    assert [step["name"] for step in scene["ask"]["steps"] if step["now"]] == ["discard"]
     cards = {card["name"]: card.get("actions", []) for card in areas(state, 0)["held:0"]["cards"]}
     assert [one["say"] for one in cards["dark 9"]] == ["done card:dark9"]
     assert cards["Stun"] == []

@@ -95,9 +95,14 @@ def opportunity(table: DuelTable) -> tuple[str, str, str]:
     top = table.stack.card(height - 1)
     risk = at_risk(table, seat)
     why = f"{then} {risk}".strip()
+    cards, at = in_hand(table, seat), f"stack:{height - 1}"
+    if not any(table.playable(seat, card) for card in cards):
+        cycles = any(table.suits(CYCLE, card) for card in cards)
+        what = "Cycle a card, or pass?" if cycles else "You can only pass."
+        return what, f"You can play nothing with a Pool of {table.mind(seat).pool}. {why}", at
     if table.stack.seat(height - 1) == seat:
-        return f"Add to your {table.card_name(top)}, or pass?", why, f"stack:{height - 1}"
-    return f"Answer {table.card_name(top)}, or pass?", why, f"stack:{height - 1}"
+        return f"Add to your {table.card_name(top)}, or pass?", why, at
+    return f"Answer {table.card_name(top)}, or pass?", why, at
 
 
 def active(table: DuelTable, seat: int) -> tuple[str, str, str]:

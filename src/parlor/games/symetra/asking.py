@@ -111,7 +111,7 @@ def doing(table: SymetraTable) -> str:
     if table.seat < 0:
         return "decides which card comes"
     if kind == frames.SAY:
-        return "is saying something"
+        return "chooses what to do"
     return {
         frames.TURN: "has the turn",
         frames.WINDOW: "may answer",

@@ -117,6 +117,8 @@ def ask(library: Library, table: WizTable, seat: int) -> Ask:
     now = step_now(table)
     if now == "actions" and table.seat == seat and not plays_action(table, seat):
         now = "draw"
+    if int(table.agenda.kind()) == frames.PLAY and table.seat == seat and table.draft is None and not deeds(table):
+        now = "discard"
     steps = blocks.phases(STEPS, now) if table.turn >= 0 and not table.shown else ()
     if table.seat != seat:
         waiting = "Chance decides." if table.seat == CHANCE else f"{table.game.seat_name(table.seat)} is to pick."
@@ -151,11 +153,16 @@ def question(library: Library, table: WizTable, seat: int) -> tuple[str, str]:
     return QUESTIONS.get(kind, ("Your pick.", ""))
 
 
-def ask_play(table: WizTable, seat: int) -> tuple[str, str]:
-    """Step 4, before a sentence has begun."""
+def deeds(table: WizTable) -> list[str]:
+    """What can be done with cards in step 4, in words."""
     possible = Picks()
     table.legal(possible)
-    can = [words for word, words in DEEDS if possible.holds(word)]
+    return [words for word, words in DEEDS if possible.holds(word)]
+
+
+def ask_play(table: WizTable, seat: int) -> tuple[str, str]:
+    """Step 4, before a sentence has begun."""
+    can = deeds(table)
     if not can:
         return ask_end(table, seat)
     if not table.opened[seat]:
