@@ -143,7 +143,7 @@ def test_cards_in_hand_tell_how_long_and_on_whose_turns_they_serve() -> None:
     cards = {card["name"]: card for card in area(story.state.scene(0), "hand:0")["cards"]}
     stats = {name: card["stats"] for name, card in cards.items()}
     assert (cards["Battle Horn"]["accent"], cards["Battle Horn"]["corner"]) == ("equipment", "T1")
-    assert (cards["Glacial Veil"]["accent"], cards["Glacial Veil"]["corner"]) == ("channeled", "β+γ")
+    assert (cards["Glacial Veil"]["accent"], cards["Glacial Veil"]["corner"]) == ("channeled", "β/γ")
     assert stats["Battle Horn"] == [["turns", "3"], ["on", "own turns"]]
     assert stats["Glacial Veil"] == [["uses", "2"], ["on", "opponent's turns"]]
 

@@ -172,5 +172,5 @@ def labels(state: State, advice: Advice) -> str:
 def told(state: State, advice: Advice) -> str:
     """A sentence in its words, in plain words, and what to hope from it."""
     said, plain = words(state, advice), labels(state, advice)
-    meaning = f" ({plain})" if plain != said else ""
+    meaning = f" ({plain})" if plain.casefold() != said else ""
     return f"{said}{meaning}: {chance_sentence(state.game, advice.worth)}"

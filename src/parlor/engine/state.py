@@ -270,10 +270,9 @@ class State:
 
     def weights(self) -> list[int]:
         """The relative weight of each outcome in `picks()`; empty when chance is not asked."""
-        if self.seat != CHANCE:
-            return []
         weights = Picks()
-        self.weigh(weights)
+        if self.seat == CHANCE:
+            self.weigh(weights)
         return weights.plain()
 
     def say(self, words: str) -> None:
@@ -332,14 +331,12 @@ class State:
     @property
     def log(self) -> list[int]:
         """The picks so far, chance's included (HIDDEN for what the seat of a guess does not know)."""
-        record = self.record
-        return [] if record is None else [int(pick) for pick in record.picks]
+        return [] if self.record is None else [int(pick) for pick in self.record.picks]
 
     @property
     def actors(self) -> list[int]:
         """Who made each pick of the log."""
-        record = self.record
-        return [] if record is None else [int(actor) for actor in record.actors]
+        return [] if self.record is None else [int(actor) for actor in self.record.actors]
 
     @property
     def events(self) -> list[Event]:
@@ -350,8 +347,7 @@ class State:
     @property
     def undo_floor(self) -> int:
         """How many picks of the log can not be taken back freely."""
-        record = self.record
-        return 0 if record is None else record.floor
+        return 0 if self.record is None else self.record.floor
 
     def log_lines(self, seat: int) -> list[str]:
         """The log as `seat` may read it."""
