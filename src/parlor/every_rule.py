@@ -15,7 +15,7 @@ from typing import Any
 from parlor.clauses import ITEM, clauses, rules_file
 from parlor.engine.errors import ParlorError
 from parlor.engine.game import Game
-from parlor.engine.lessons import Lesson, LessonStep, Words
+from parlor.engine.lessons import MOST_LETTERS, Lesson, LessonStep, Words
 
 EXAMPLES_FILE = "examples.json"
 HEADING = re.compile(r"^(#{2,6}) (?:\d+(?:\.\d+)*\.? |[A-Z]\. )?(.*)$")
@@ -35,10 +35,10 @@ SEAT = re.compile(r"\b[Ss]eat ([0-5])\b")
 ORDINALS = [f"{word} player" for word in ("first", "second", "third", "fourth", "fifth", "sixth")]
 # (+1,-1): an offset on a board of hexagons.
 OFFSET = re.compile(r" ?\([+−-]?\d,[+−-]?\d\)")
-MOST_LETTERS = 240
 LOOK = "Look at an example"
 
 
+@cache
 def every_rule(game: Game) -> str:
     """The clauses as Markdown, under their headings; empty if the game has none."""
     file = rules_file(game)

@@ -25,7 +25,7 @@ PLAYERS = {"symetra": 6, "wiz": 6}
 LONG, MOST = 1200, max(16, 2 * STATES)
 
 # What is wrong with the picture: what glows and is not hit at its centre, texts that are too small, cut off without an
-# ellipsis or lie on each other, cards that hide each other's index, a page that scrolls.
+# ellipsis or lie on each other, cards without their name or that hide each other's index, a page that scrolls.
 FAULTS = """(touch) => {
     const faults = [];
     const name = (thing) => (thing.getAttribute('aria-label') || thing.textContent || '').trim().slice(0, 60);
@@ -105,6 +105,8 @@ FAULTS = """(touch) => {
         const held = index.closest('.slot');
         if (over && over !== held) faults.push(`hidden index: ${held.textContent.trim().slice(0, 30)}`);
     }
+    for (const name of document.querySelectorAll('.fan .slot .name'))
+        if (getComputedStyle(name).display === 'none') faults.push(`no name: ${name.textContent}`);
     return [...new Set(faults)];
 }"""
 

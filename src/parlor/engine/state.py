@@ -183,7 +183,7 @@ class State:
             return record.listed
         picks = Picks()
         self.legal(picks)
-        if record is not None:
+        if record is not None and record.keeps_list:
             record.listed, record.listed_at = picks, i64(len(record.picks))
         return picks
 

@@ -4,8 +4,7 @@ People act by deeds (`deeds.py`), the house acts for its computers and clocks (`
 """
 
 import contextlib
-from collections.abc import Coroutine, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 import parlor
 from parlor.engine.errors import IllegalPick
@@ -30,7 +29,7 @@ A_STOP = 15_000
 MOST_BACKS = 300
 
 
-def pick(table: MatchTable, chair: Chair, ply: int, picks: Sequence[int]) -> Coroutine[Any, Any, None]:
+async def pick(table: MatchTable, chair: Chair, ply: int, picks: Sequence[int]) -> None:
     """A seat makes a pick, or the picks of one sentence: all or none. It chose when it knew of `ply` picks."""
     seat = chair.seat
 
@@ -45,7 +44,7 @@ def pick(table: MatchTable, chair: Chair, ply: int, picks: Sequence[int]) -> Cor
         at = now()
         return [JournalEntry(journal.PICK, one, seat, at) for one in picks]
 
-    return table.commit(chair, make)
+    await table.commit(chair, make)
 
 
 def _rehearse(state: parlor.State, picks: Sequence[int]) -> None:

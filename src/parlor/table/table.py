@@ -16,7 +16,6 @@ from parlor.table.chairs import Chair, hash_of
 from parlor.table.chat import Chat, Said
 from parlor.table.clock import Clock, clock_of, now
 from parlor.table.journal import JournalEntry
-from parlor.table.latch import Latch
 from parlor.table.ledger import Ledger
 from parlor.table.passing import Passing
 from parlor.table.refusals import NotSeated, Refused
@@ -63,7 +62,7 @@ class MatchTable:
         self._store = store
         # Called after every change that this process has made.
         self._moved = moved
-        self._latch = Latch()
+        self._lock = asyncio.Lock()
         # What other processes have written while this one was writing or reading.
         self._notices: list[tuple[int, list[JournalEntry]]] = []
         self._dice = parlor.Dice(secrets.randbits(96))
@@ -84,11 +83,8 @@ class MatchTable:
 
     async def catch_up(self) -> bool:
         """Read what other processes have written; True if there was something."""
-        await self._latch.take()
-        try:
+        async with self._lock:
             return await self._read_on()
-        finally:
-            self._latch.give_back()
 
     async def _read_on(self) -> bool:
         entries = await self._store.entries(self.row.id, self.ledger.length)
@@ -103,7 +99,7 @@ class MatchTable:
 
     def notice(self, length: int, entries: list[JournalEntry]) -> bool:
         """Another process has added entries to a journal of this length; False if they must be read from the store."""
-        if self._latch.taken:
+        if self._lock.locked():
             self._notices.append((length, entries))
             return True
         return self._follow(length, entries)
@@ -346,9 +342,7 @@ class MatchTable:
         self, chair: Chair, make: Callable[[Ledger], list[JournalEntry]], after_the_end: bool = False
     ) -> None:
         """Write what `make` finds to be right at the present moment; chance answers in the same commit."""
-        if not self._latch.take_now():
-            await self._latch.take()
-        try:
+        async with self._lock:
             for _ in range(TRIES):
                 self._must_act(chair, after_the_end)
                 entries = make(self.ledger)
@@ -362,8 +356,6 @@ class MatchTable:
                     self._moved(self)
                     return
             raise Refused(BUSY)
-        finally:
-            self._latch.give_back()
 
     def _must_act(self, chair: Chair, after_the_end: bool) -> None:
         self.must_hold(chair)

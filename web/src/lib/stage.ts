@@ -66,6 +66,13 @@ export interface Stage {
   drop(thing: Thing, onto: string): boolean;
 }
 
+/** Whether a key presses what has the focus, where that is no button. */
+export function presses(event: KeyboardEvent): boolean {
+  if (event.key !== "Enter" && event.key !== " ") return false;
+  event.preventDefault();
+  return true;
+}
+
 const KEY = Symbol("stage");
 
 export const provideStage = (stage: Stage): Stage => setContext(KEY, stage);
