@@ -7,6 +7,10 @@ The peer is installed by npm into a folder that is deleted afterwards; nothing o
 memory, driven by a client that says no more than its protocol asks for; ours plays Espeers and commits every pick to
 SQLite. Both are driven by this one process over WebSockets, take turns, and are told by the medians of their turns.
 Matches are opened at the same time, and one that is over is followed by the next, so that short games are measured too.
+At the peer the next match is opened while the one before it is played: a match of tic-tac-toe is over after nine moves
+at most, and while its successor was being opened no move of that table waited, so that the peer's times were those of a
+few tables. Now as many moves wait at both, which is told beside them. With --kept the peer's lines are not opened anew
+for each match but go on to the next one: its moves without the cost of connecting.
 Ours is measured twice: with single words, and with clicks, of which one may say two words of a sentence in one message
 and one commit. What is counted is always messages that were acknowledged.
 """
@@ -62,6 +66,8 @@ class Figures(NamedTuple):
     p50: float
     p99: float
     cost: float
+    # How many moves waited for their answer, on average.
+    waiting: float
 
 
 class PeerLine(picows.WSListener):
@@ -91,9 +97,10 @@ class PeerLine(picows.WSListener):
         elif text.startswith("40"):
             self.emit("sync", self.match.id, self.player, None)
         elif text.startswith("42"):
-            kind, _, *rest = json.loads(text[text.index("[") :])
+            kind, match, *rest = json.loads(text[text.index("[") :])
             state = rest[0]["state"] if kind == "sync" else rest[0] if kind == "update" else None
-            if state is not None:
+            # A line that has gone on may still be told of its last match.
+            if state is not None and match == self.match.id:
                 self.shown(state)
 
     def shown(self, state: dict[str, Any]) -> None:
@@ -116,22 +123,33 @@ class PeerLine(picows.WSListener):
 
 
 class PeerMatch:
-    """A match of tic-tac-toe and its two lines."""
+    """A match of tic-tac-toe and its two lines, which may be those of an earlier match."""
 
-    def __init__(self, name: str, dice: random.Random, load: "PeerLoad") -> None:
+    def __init__(self, name: str, dice: random.Random, load: "PeerLoad", lines: list[PeerLine] | None = None) -> None:
         self.id = name
         self.dice = dice
         self.load = load
         self.states: dict[str, dict[str, Any]] = {}
         self.ready = asyncio.get_running_loop().create_future()
         self.over = asyncio.get_running_loop().create_future()
-        self.lines = [PeerLine(self, player) for player in "01"]
+        self.playing = False
+        self.kept = lines is not None
+        self.lines = lines or [PeerLine(self, player) for player in "01"]
 
     async def sit(self, port: int) -> None:
         url = f"ws://127.0.0.1:{port}/socket.io/?EIO=4&transport=websocket"
-        for line in self.lines:
-            await picows.ws_connect(lambda line=line: line, url)
+        if self.kept:
+            for line in self.lines:
+                line.match, line.sent = self, 0.0
+                line.emit("sync", self.id, line.player, None)
+        else:
+            await asyncio.gather(*(picows.ws_connect(lambda line=line: line, url) for line in self.lines))
         await self.ready
+
+    def begin(self) -> None:
+        self.playing = True
+        for line in self.lines:
+            self.play(line)
 
     def shown(self, line: PeerLine, state: dict[str, Any]) -> None:
         self.states[line.player] = state
@@ -140,7 +158,7 @@ class PeerMatch:
         if state["ctx"].get("gameover") is not None:
             if not self.over.done():
                 self.over.set_result(None)
-        elif self.load.start.is_set():
+        elif self.playing:
             self.play(line)
 
     def play(self, line: PeerLine) -> None:
@@ -156,24 +174,37 @@ class PeerMatch:
 class PeerLoad:
     """All matches at the peer."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: int, keeps: bool) -> None:
         self.port = port
+        # Whether lines go on from match to match.
+        self.keeps = keeps
         self.latencies: list[float] = []
         self.start = asyncio.Event()
 
     async def one_table(self, number: int, begun: asyncio.Semaphore) -> None:
-        """Match after match."""
+        """Match after match: the next one is ready when one is over, or follows on the same lines."""
         dice, played = random.Random(number), 0
+        match = await self.open(number, played, dice)
+        begun.release()
+        await self.start.wait()
         while True:
-            match = PeerMatch(f"match-{number}-{played}", dice, self)
-            await match.sit(self.port)
-            begun.release()
-            await self.start.wait()
-            for line in match.lines:
-                match.play(line)
-            await match.over
-            match.leave()
+            match.begin()
             played += 1
+            if self.keeps:
+                await match.over
+                match = await self.open(number, played, dice, match.lines)
+            else:
+                following = await self.open(number, played, dice)
+                await match.over
+                match.leave()
+                match = following
+
+    async def open(
+        self, number: int, played: int, dice: random.Random, lines: list[PeerLine] | None = None
+    ) -> PeerMatch:
+        match = PeerMatch(f"match-{number}-{played}", dice, self, lines)
+        await match.sit(self.port)
+        return match
 
     async def run(self, matches: int, seconds: float, server: int) -> Figures:
         begun = asyncio.Semaphore(0)
@@ -196,7 +227,8 @@ def figures(latencies: list[float], took: float, spent: float) -> Figures:
     if not times:
         raise SystemExit("no move was answered")
     at99 = times[len(times) * 99 // 100]
-    return Figures(len(times) / took, statistics.median(times) * 1000, at99 * 1000, spent / len(times) * 1e6)
+    median, cost, waiting = statistics.median(times) * 1000, spent / len(times) * 1e6, sum(times) / took
+    return Figures(len(times) / took, median, at99 * 1000, cost, waiting)
 
 
 def install(folder: Path) -> None:
@@ -207,7 +239,7 @@ def install(folder: Path) -> None:
         raise SystemExit(f"npm could not install {PEER}")
 
 
-def theirs(folder: Path, matches: int, seconds: float) -> Figures:
+def theirs(folder: Path, matches: int, seconds: float, keeps: bool) -> Figures:
     """One turn of the peer."""
     port = free_port()
     server = subprocess.Popen(["node", "server.js", str(port)], cwd=folder, stdout=subprocess.PIPE)
@@ -217,7 +249,7 @@ def theirs(folder: Path, matches: int, seconds: float) -> Figures:
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
 
             async def play() -> Figures:
-                return await PeerLoad(port).run(matches, seconds, server.pid)
+                return await PeerLoad(port, keeps).run(matches, seconds, server.pid)
 
             return runner.run(play())
     finally:
@@ -250,7 +282,7 @@ def median(turns: list[Figures]) -> Figures:
 
 def tell(who: str, one: Figures, peer: Figures) -> None:
     """One line: messages a second, their times, and both beside the peer."""
-    times = f"p50 {one.p50:6.1f} ms  p99 {one.p99:6.1f} ms"
+    times = f"p50 {one.p50:6.1f} ms  p99 {one.p99:6.1f} ms  {one.waiting:4.0f} waiting"
     beside = f"x {one.rate / peer.rate:.2f}, {peer.cost / one.cost:.2f} for the same processor time"
     print(f"  {who:40} {one.rate:7.0f}/s  {times}  {one.cost:5.0f} µs  {beside}", flush=True)
 
@@ -261,6 +293,7 @@ def main() -> None:
     parser.add_argument("--matches", type=int, nargs="+", default=[100, 500])
     parser.add_argument("--seconds", type=float, default=15)
     parser.add_argument("--turns", type=int, default=3)
+    parser.add_argument("--kept", action="store_true", help="the peer's lines go on from match to match")
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -268,7 +301,7 @@ def main() -> None:
         for matches in arguments.matches:
             peer, words, clicks = [], [], []
             for _ in range(arguments.turns):
-                peer.append(theirs(folder, matches, arguments.seconds))
+                peer.append(theirs(folder, matches, arguments.seconds, arguments.kept))
                 words.append(ours(arguments.game, matches, arguments.seconds, False))
                 clicks.append(ours(arguments.game, matches, arguments.seconds, True))
             print(f"{matches} matches at once, medians of {arguments.turns} turns of {arguments.seconds:g} s")

@@ -4,10 +4,13 @@ import asyncio
 import json
 from typing import Any, cast
 
+import pytest
+
+from parlor.table import outbox as outbox_module
 from parlor.table.deeds import Visitor
 from parlor.table.lines import LiveLine
 from parlor.table.meter import NO_LIMITS, Meter
-from parlor.table.outbox import Outbox
+from parlor.table.outbox import AT_ONCE, FEW, Outbox
 from parlor.table.views import Viewer
 
 
@@ -17,10 +20,26 @@ class Row:
     id = "match"
 
 
+class State:
+    """A match that waits for a seat."""
+
+    seat = 0
+
+
+class Ledger:
+    """Where a match stands."""
+
+    def __init__(self) -> None:
+        self.state = State()
+
+
 class Table:
     """A table at which nobody looks away."""
 
     row = Row()
+
+    def __init__(self) -> None:
+        self.ledger = Ledger()
 
     def look_away(self, viewer: Any) -> None:
         pass
@@ -30,6 +49,7 @@ class Eyes:
     """A viewer who counts what is drawn, and may see nothing at all."""
 
     def __init__(self) -> None:
+        self.seat = 1
         self.drawn = 0
         self.blind = False
 
@@ -162,6 +182,88 @@ def test_who_acted_is_sent_the_answer_before_others_are_shown_anything() -> None
         return order
 
     assert asyncio.run(talk()) == ["acts", "acts too", "looks on", "looks on too"]
+
+
+def under_load(outbox: Outbox) -> None:
+    """More picks are under way than onlookers are served beside."""
+    outbox.under_way = FEW + 1
+
+
+def test_while_many_picks_wait_who_only_looks_on_is_shown_several_at_once() -> None:
+    async def talk() -> tuple[int, list[list[Any]]]:
+        outbox, client = Outbox(), Client()
+        line, eyes = opened(client, outbox)
+        under_load(outbox)
+        for _ in range(3):
+            line.wake()
+            await turns()
+        drawn = eyes.drawn
+        outbox.done()
+        await turns()
+        return drawn, client.pieces
+
+    assert asyncio.run(talk()) == (0, [[{"scene": 1}]])
+
+
+def test_whose_turn_it_is_waits_for_nobody() -> None:
+    async def talk() -> list[list[Any]]:
+        outbox, client = Outbox(), Client()
+        line, eyes = opened(client, outbox)
+        under_load(outbox)
+        line.wake()
+        await turns()
+        line.table.ledger.state.seat = eyes.seat
+        line.wake()
+        await turns()
+        return client.pieces
+
+    assert asyncio.run(talk()) == [[{"scene": 1}]]
+
+
+def test_an_answer_waits_for_nobody_and_brings_what_was_put_off() -> None:
+    async def talk() -> list[list[Any]]:
+        outbox, client = Outbox(), Client()
+        line, _ = opened(client, outbox)
+        under_load(outbox)
+        line.wake()
+        await turns()
+        line.answer({"id": 1})
+        await turns()
+        outbox.done()
+        await turns()
+        return client.pieces
+
+    assert asyncio.run(talk()) == [[{"scene": 1}, {"id": 1}]]
+
+
+def test_who_looks_on_does_not_wait_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(outbox_module, "LATEST", 0.01)
+
+    async def talk() -> list[list[list[Any]]]:
+        outbox, clients = Outbox(), [Client() for _ in range(3 * AT_ONCE)]
+        under_load(outbox)
+        for client in clients:
+            opened(client, outbox)[0].wake()
+        while not all(client.pieces for client in clients):
+            await asyncio.sleep(0.001)
+        return [client.pieces for client in clients]
+
+    assert asyncio.run(asyncio.wait_for(talk(), 20)) == [[[{"scene": 1}]]] * (3 * AT_ONCE)
+
+
+def test_who_hangs_up_while_put_off_is_forgotten() -> None:
+    async def talk() -> tuple[int, list[list[Any]]]:
+        outbox, client = Outbox(), Client()
+        line, eyes = opened(client, outbox)
+        under_load(outbox)
+        line.wake()
+        await turns()
+        line.hang_up()
+        outbox.done()
+        await turns()
+        return eyes.drawn, client.pieces
+
+    assert asyncio.run(talk()) == (0, [])
 
 
 def test_a_line_that_fails_holds_up_no_other() -> None:

@@ -13,9 +13,9 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 import parlor
 from parlor.engine.errors import ParlorError
-from parlor.table.deeds import DEEDS, Visitor, join
+from parlor.table.deeds import DEEDS, Deed, Visitor, join
 from parlor.table.guard import OUR_FAULT, address_of, same_origin, trusts
-from parlor.table.messages import BadMessage, Join, LineMessage, Look, Sit, read_line
+from parlor.table.messages import BadMessage, Join, LineMessage, Look, Pick, Sit, read_line
 from parlor.table.meter import A_HANDSHAKE, A_MESSAGE, Bill, Bucket, Meter, Metered
 from parlor.table.outbox import Outbox
 from parlor.table.refusals import NotSeated, Refused
@@ -58,7 +58,9 @@ class LiveLine:
         self._loop = asyncio.get_running_loop()
         self._stale = False
         self._answers: list[bytes] = []
-        self._roused = False
+        # Whether the viewer has not been shown anything yet; whether the line has gone.
+        self._new_eyes = False
+        self._gone = False
         self._waiting: asyncio.Task[None] | None = None
 
     def wake(self) -> None:
@@ -90,26 +92,29 @@ class LiveLine:
     def hang_up(self) -> None:
         """The line is gone: nothing is sent any more."""
         self.close()
-        self._roused, self._answers = True, []
+        self._gone, self._answers = True, []
+        self._outbox.remove(self)
         if self._waiting is not None:
             self._waiting.cancel()
 
     def _rouse(self) -> None:
-        if not self._roused and self._waiting is None:
-            self._roused = True
+        if not self._gone and self._waiting is None:
             self._outbox.add(self)
 
     @property
-    def answering(self) -> bool:
-        """Whether somebody waits for an answer here."""
-        return bool(self._answers)
+    def urgent(self) -> bool:
+        """Whether somebody waits here: for an answer, for the first scene, or to be told that it is their turn."""
+        return bool(self._answers) or self._new_eyes or (self.viewer is not None and self._awaits(self.viewer.seat))
+
+    def _awaits(self, seat: int) -> bool:
+        """Whether it is a seat's turn, or the match is over."""
+        return self.table.ledger.state.seat in (seat, parlor.OVER)
 
     def pump(self) -> None:
         """Send what is new, and the answers."""
-        self._roused = False
         texts, self._answers = self._answers, []
         if self._stale:
-            self._stale = False
+            self._stale = self._new_eyes = False
             texts = [*self._update(), *texts]
         if texts and (self._send_now is None or not self._send_now(texts)):
             self._waiting = self._loop.create_task(self._send_all(texts))
@@ -158,10 +163,18 @@ class LiveLine:
         deed = DEEDS.get(type(message))
         if deed is None:
             return await self._turn_eyes(message)
-        given = await deed.do(self.visitor, message)
+        given = await self._pick(deed, message) if isinstance(message, Pick) else await deed.do(self.visitor, message)
         if self.visitor.chair is None and self.viewer is not None and self.viewer.chair is not None:
             self._view(Viewer(parlor.WATCHER, self.wake, push=self.push))
         return msgspec.structs.asdict(given)
+
+    async def _pick(self, deed: Deed, message: Pick) -> msgspec.Struct:
+        """Pick; while many do, those who only look on wait for what is new."""
+        self._outbox.under_way += 1
+        try:
+            return await deed.do(self.visitor, message)
+        finally:
+            self._outbox.done()
 
     async def _turn_eyes(self, message: LineMessage) -> dict[str, Any]:
         if isinstance(message, Sit):
@@ -203,7 +216,7 @@ class LiveLine:
 
     def _view(self, viewer: Viewer) -> None:
         self.close()
-        self.viewer = viewer
+        self.viewer, self._new_eyes = viewer, True
         self.table.look(viewer)
         self.wake()
 
