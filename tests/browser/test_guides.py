@@ -57,7 +57,7 @@ def settled(page: Page, before: str) -> dict[str, Any] | None:
         "([before, end]) => document.querySelector('main')?.dataset.sending === 'false' && ("
         "[...document.querySelectorAll('h2')].some(one => one.innerText === end) || "
         "(document.querySelector('.ring') && document.querySelector('.coach.ready') && "
-        "document.querySelector('.head').innerText + document.querySelector('.told').innerText !== before))",
+        "document.querySelector('.coach .head').innerText + document.querySelector('.coach .told').innerText !== before))",
         arg=[before, END],
     )
     found: dict[str, Any] | None = page.evaluate(SEEN)

@@ -1,6 +1,9 @@
 """Lessons: every one plays to its end on the real engine, and a file with mistakes tells all of them."""
 
+import re
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -8,7 +11,9 @@ import parlor
 from parlor.engine.errors import BadData
 from parlor.engine.files import Mistakes
 from parlor.engine.lessons import Guide, Lesson, lesson_of, lessons_of, read_lesson
+from parlor.table.lesson_routes import lesson_scene
 
+QUOTED = re.compile("“([^”]+)”")
 HOUSE = ["espeers", "source", "symetra", "symmetric", "wiz"]
 LESSONS = [(name, lesson) for name in HOUSE for lesson in lessons_of(parlor.game(name))]
 TOLD = pytest.mark.parametrize(("name", "lesson"), LESSONS, ids=[f"{name}-{lesson.name}" for name, lesson in LESSONS])
@@ -24,6 +29,54 @@ def test_a_learner_who_does_what_is_said_comes_to_the_end(name: str, lesson: Les
     assert guide.done == [step.accept[0] if step.accept else "" for step in lesson.steps] or any(
         len(step.accept) > 1 for step in lesson.steps
     )
+
+
+def _things(part: Any) -> Iterator[dict[str, Any]]:
+    """Everything in a part of a scene that is drawn by itself."""
+    for one in part if isinstance(part, list) else part.values() if isinstance(part, dict) else ():
+        yield from _things(one)
+    if isinstance(part, dict) and "id" in part:
+        yield part
+
+
+def _choices(guide: Guide) -> list[str]:
+    """What stands in the choice that a press opens."""
+    things = _things(lesson_scene(guide)["areas"])
+    return [action["label"] for one in things for action in one.get("actions", ()) if not action["why"]]
+
+
+def _offered(guide: Guide) -> tuple[list[str], list[str]]:
+    """What the learner can press now: the captions of buttons and brackets, and the names of drawn things."""
+    scene = lesson_scene(guide)
+    things = list(_things(scene["areas"]))
+    names = {one["id"]: one.get("card", one).get("name", one.get("label", "")) for one in things}
+    captions = [button["label"] for button in scene["picks"] if not button["at"]]
+    captions += [bracket["label"] for one in things for bracket in one.get("brackets", ())]
+    pressed = [names.get(place, "") for button in scene["picks"] for place in button["at"]]
+    pressed += [one["name"] for one in things if any(not action["why"] for action in one.get("actions", ()))]
+    return captions, [name for name in pressed if len(name) > 1]
+
+
+@TOLD
+def test_the_words_name_what_can_be_pressed(name: str, lesson: Lesson) -> None:
+    guide = Guide(parlor.game(name), lesson)
+    while guide.step is not None:
+        wanted, words = guide.wanted(), guide.words()
+        assert words is not None
+        own = not guide.said or any(len(guide.said) == after for after, _ in guide.step.then)
+        captions, things = _offered(guide)
+        quoted = [one.rstrip(".") for one in QUOTED.findall(words.say)]
+        if wanted and own and not words.choose:
+            assert set(quoted) <= set(captions), f"{words.say} {captions}"
+            spoken = [one.split(",")[0] for one in captions] + things
+            told = words.say.lower()
+            assert (
+                not spoken or "bracket" in told or " one over " in told or any(one.lower() in told for one in spoken)
+            ), f"{words.say} {spoken}"
+        if wanted and not guide.said and words.choose:
+            told = words.choose.say.replace(":", "").replace("“", "").replace("”", "")
+            assert any(one.replace(":", "") in told for one in _choices(guide)), f"{told} {_choices(guide)}"
+        guide.press(wanted[0]) if wanted else guide.go_on()
 
 
 @TOLD

@@ -124,6 +124,7 @@ def test_the_end_of_a_round_is_told_with_every_number() -> None:
     lines = state.log_lines(1)
     assert "Player 2 is left with 30 chaotic EP (24 held, 6 in hands)." in lines
     assert "Player 3 is left with 42 chaotic EP (1 held, 41 in hands)." in lines
+    assert "Player 2 shows what was held: dark 9, Stun." in lines
     assert "Player 1: multipliers 2 × chaotic EP 72 + 200 for Titans, times 2 for one element = 688 EP." in lines
     assert state.scores() == [688, 0, 0]
 

@@ -28,6 +28,13 @@ export const overlaps = (a: Box, b: Box, by = 0): boolean =>
   a.top < b.top + b.height + by &&
   b.top < a.top + a.height + by;
 
+/** The box round two boxes. */
+export function joined(a: Box, b: Box): Box {
+  const [left, top] = [Math.min(a.left, b.left), Math.min(a.top, b.top)];
+  const right = Math.max(a.left + a.width, b.left + b.width);
+  return { left, top, width: right - left, height: Math.max(a.top + a.height, b.top + b.height) - top };
+}
+
 const within = (box: Box, room: Box): boolean =>
   box.left >= room.left &&
   box.top >= room.top &&

@@ -7,6 +7,7 @@ from parlor.engine.scene import Card as Face
 from parlor.games.wiz.cards import (
     ELEMENTALS,
     ELEMENTS,
+    KINDS,
     SHAPES,
     TITANS,
 )
@@ -381,6 +382,9 @@ def cancelled(table: WizTable, seat: i64, mine: i64, theirs: i64) -> None:
 def left_with(table: WizTable, seat: i64, chaotic: i64, held: i64) -> None:
     """What a loser leaves to the winner."""
     if table.record is not None:
+        kinds = [kind for kind in range(KINDS) for _ in range(int(table.held[seat * KINDS + kind]))]
+        if kinds:
+            table.tell(f"{who(table, seat)} shows what was held: {names(kinds)}.")
         parts = f"{held} held, {chaotic - held} in hands"
         table.tell(f"{who(table, seat)} is left with {chaotic} chaotic EP ({parts}).")
 
