@@ -72,3 +72,10 @@ def test_a_hint_is_told_in_words_and_chances(monkeypatch: pytest.MonkeyPatch) ->
     deal = parlor.game("leduc").start(seed=7)
     monkeypatch.setattr(deal.game, "stakes", (-13.0, 13.0))
     assert told(deal, Advice([deal.game.code("raise")], 0.6)) == "raise: expects +2.6"
+
+
+def test_the_other_advice_is_another_in_words_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = parlor.game("wiz").start(seed=5)
+    assert len(advise(state, parlor.Dice(1), LevelBot(5, 0.1))) == 2
+    monkeypatch.setattr(hint, "labels", lambda seen, advice: "the same")
+    assert len(advise(state, parlor.Dice(1), LevelBot(5, 0.1))) == 1

@@ -110,13 +110,18 @@ def beside(seen: State, best: Advice, steps: list[Step], dice: Dice) -> Advice |
     def cost(step: Step) -> float:
         return step.finding.values[0] - step.finding.values[1]
 
-    step = min(steps, key=cost)
-    trial = step.before.clone()
-    pick = step.finding.picks[1]
-    begun = [int(word) for word in trial.log[len(seen.log) :]]
-    trial.pick(pick)
-    picks, _ = planned(seen, trial, [*begun, pick], LevelBot(BEST, ASIDE), dice)
-    return Advice(picks, min(best.worth, max(0.0, best.worth - cost(step))))
+    # A tree may have looked at one word only; and what sounds the same is no other advice.
+    said = labels(seen, best)
+    for step in sorted((step for step in steps if len(step.finding.picks) > 1), key=cost):
+        trial = step.before.clone()
+        pick = step.finding.picks[1]
+        begun = [int(word) for word in trial.log[len(seen.log) :]]
+        trial.pick(pick)
+        picks, _ = planned(seen, trial, [*begun, pick], LevelBot(BEST, ASIDE), dice)
+        other = Advice(picks, min(best.worth, max(0.0, best.worth - cost(step))))
+        if labels(seen, other) != said:
+            return other
+    return None
 
 
 def apart(seen: State, best: Advice, dice: Dice) -> Advice | None:
