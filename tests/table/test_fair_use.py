@@ -19,9 +19,10 @@ import websockets.sync.client
 from databases import free_port
 from fastapi.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
-from visitors import Seat, begin, wait_for
+from visitors import Seat, begin, do, holds, wait_for
 
 import parlor
+from parlor.engine import notation
 from parlor.table import wire
 from parlor.table.app import create_app
 from parlor.table.lines import TRY_LATER
@@ -94,6 +95,8 @@ def test_an_unknown_word_is_not_compared_with_the_whole_vocabulary(
         ply = seat.scene["table"]["ply"]
         assert "has no word" in seat.ask("why", word="nonsense" * 8)["why"]
         assert "has no word" in seat.ask("pick", ply=ply, say="nonsense")["why"]
+        assert "has no word" in seat.ask("outcome", say="nonsense")["why"]
+        assert "has no word" in seat.ask("outcome", say="call nonsense")["why"]
 
 
 def test_an_address_has_so_many_lines_and_the_server_too() -> None:
@@ -137,6 +140,22 @@ def test_addresses_take_turns_at_the_thinkers() -> None:
     order = asyncio.run(story())
     assert order.index("modest") <= 3
     assert order.count("greedy") == 6
+
+
+def test_whoever_asks_for_a_match_pays_for_its_computers_however_it_was_asked_for(client: TestClient) -> None:
+    def maker(match: str) -> str:
+        return str(client.app.state.room.tables[match].maker)  # type: ignore[attr-defined]
+
+    seats = [{"kind": "person"}, {"kind": "computer", "level": 1}]
+    match, (ada, _) = begin(client, "connect_four", seats)
+    text = notation.write(parlor.game("connect_four").start(seed=1))
+    uploaded = client.post("/api/matches/upload", json={"text": text, "seats": seats})
+    assert do(client, match, ada, "resign")[0] == 200
+    branched = client.post(f"/api/matches/{match}/branch", json={"ply": 0, "seats": seats})
+    again = client.post(f"/api/matches/{match}/rematch", json={}, headers=holds(ada))
+    made = [answer.json()["id"] for answer in (uploaded, branched, again)]
+    assert maker(match)
+    assert [maker(other) for other in made] == [maker(match)] * 3
 
 
 def test_a_thinker_that_is_killed_is_replaced_and_the_thought_thought_again() -> None:

@@ -12,6 +12,7 @@ import parlor
 from parlor.table import journal
 from parlor.table.app import create_app
 from parlor.table.chairs import Chair
+from parlor.table.deeds import DEEDS
 from parlor.table.journal import JournalEntry
 from parlor.table.sqlite import SqliteStore
 from parlor.table.table import TRIES
@@ -177,3 +178,42 @@ def test_people_without_a_name_get_one(client: TestClient) -> None:
 def test_people_on_one_device_all_have_tokens(client: TestClient) -> None:
     made = opened(client, [{"kind": "here"}, {"kind": "here"}])
     assert all(seat["token"] and not seat["invitation"] for seat in made["seats"])
+
+
+FILLED: dict[str, Any] = {
+    "pick": {"ply": 0, "pick": 0},
+    "undo/answer": {"allow": True},
+    "computer": {"level": 1},
+    "hint": {"level": 1},
+    "say": {"text": "hello"},
+    "passing": {"mode": "only"},
+    "shadow": {"allow": True},
+    "name": {"name": "Eve"},
+    "why": {"word": "call"},
+    "outcome": {"say": "call"},
+}
+
+
+def test_no_deed_of_a_seat_is_done_for_a_wrong_token(client: TestClient) -> None:
+    made = opened(client, position=DEAL)
+    match, own, invitation = made["id"], made["seats"][0]["token"], made["seats"][1]["invitation"]
+    foreign = begin(client, position=DEAL)[1][0]
+    before = scene(client, match, own)
+    for deed in DEEDS.values():
+        for token in (foreign, invitation, own[:-1], own + "A", "x" * len(own)):
+            if deed.path != "join":
+                assert do(client, match, token, deed.path, FILLED.get(deed.path))[0] in (401, 403), deed.path
+    assert scene(client, match, own) == before
+
+
+@pytest.mark.parametrize("seated", [False, True])
+def test_a_match_that_is_played_is_not_looked_at_by_another_way(client: TestClient, seated: bool) -> None:
+    match, (ada, _) = begin(client, position=DEAL)
+    who = holds(ada) if seated else {}
+    for path in ("replay?ply=0", "turns", "analysis"):
+        assert client.get(f"/api/matches/{match}/{path}", headers=who).status_code == 409, path
+    on = {"ply": 0, "seats": [{"kind": "here"}, {"kind": "here"}]}
+    assert client.post(f"/api/matches/{match}/branch", json=on, headers=who).status_code == 409
+    told = client.get(f"/api/matches/{match}/file", headers=who).text
+    assert "kh" not in told
+    assert ("js" in told) == seated

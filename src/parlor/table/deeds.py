@@ -242,6 +242,11 @@ async def outcome(visitor: Visitor, wanted: messages.Outcome) -> messages.Outcom
         visitor.must_sit()
     if ledger.over:
         return messages.OutcomeShown(wanted.say, "The match is over.", [], [], [], False)
+    try:
+        for word in wanted.say.split():
+            code_of(ledger.game, word)
+    except IllegalPick as unknown:
+        return messages.OutcomeShown(wanted.say, str(unknown), [], [], [], False)
     told = messages.OutcomeShown(**ledger.state.outcome(visitor.seat, wanted.say))
     if not told.why and not told.moves:
         told.moves = ways(ledger.state, wanted.say)

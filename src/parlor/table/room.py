@@ -71,16 +71,14 @@ class Room:
 
     # -- matches -----------------------------------------------------------------------------------
 
-    async def begin(self, plan: NewMatch, maker: str = "") -> Begun:
-        """A new match; `maker` is the address of who asks for it."""
+    async def begin(self, plan: NewMatch) -> Begun:
+        """A new match."""
         game = _game(plan.game)
         options = dict(plan.options)
         options.setdefault("players", len(plan.seats))
         with for_strangers():
             state = game.replay(game.check(options), [], position=plan.position)
-        table, opened = await self._begin(plan, state)
-        table.maker = maker
-        return table, opened
+        return await self._begin(plan, state)
 
     async def upload(self, text: str, seats: list[SeatPlan], plies: int | None = None) -> Begun:
         """A match from a match file, to be played on from its end or after so many picks."""
@@ -154,7 +152,8 @@ class Room:
             helped, talked = table.ledger.allows(NO_HELP), table.ledger.allows(NO_CHAT)
             plan = NewMatch(row.game, [], row.options, row.position, row.clock, helped, talked)
             try:
-                await self._keep(next_id, plan, begun, seated_again(row.seats, not called_for(state)))
+                made = await self._keep(next_id, plan, begun, seated_again(row.seats, not called_for(state)))
+                made.maker = table.maker
             except Exception:
                 # Another process may have been faster.
                 if await self.store.match(next_id) is None:
