@@ -170,7 +170,7 @@ def offered(card: dict[str, Any]) -> dict[str, str]:
 def test_requirements_and_brackets_are_told() -> None:
     story = Story("A1 magma_golem a.f", hand0="volcanic_tyrant", supports0=placed("flamebow"))
     tyrant = cards_of(story, "hand:0")["Volcanic Tyrant"]
-    assert (tyrant["reason"], offered(tyrant)) == ("T 2, O 1 short", {"summon card:volcanic_tyrant": "T 2, O 1 short"})
+    assert (tyrant["reason"], offered(tyrant)) == ("T2 O1 short", {"summon card:volcanic_tyrant": "T2 O1 short"})
     assert tyrant["actions"][0]["why"].startswith("SRC-037")
     bow = cards_of(story, "supports:0")["Flamebow"]
     assert bow["marks"] == ["2 uses left"]

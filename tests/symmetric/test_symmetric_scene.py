@@ -59,12 +59,13 @@ def test_labels_count_rows_from_the_top() -> None:
 def test_a_destination_shows_every_counter_that_will_move() -> None:
     state = table()
     button = buttons(state)["from:1,0"]
-    assert (button["pick"], button["label"], button["at"]) == (state.game.code("from:1,0"), "Move e6", ["cell:1,0"])
+    assert (button["pick"], button["at"]) == (state.game.code("from:1,0"), ["cell:1,0"])
+    assert button["label"] == "Move e6; 8 ways, targets stay 0"
     state.say("from:1,0")
     assert cell(state, "1,0")["chosen"]
     assert cell(state, "0,0")["word"] == "to:0,0"
     button = buttons(state)["to:3,0"]
-    assert (button["label"], button["at"]) == ("e6 to e8, drags e4 to e2", ["cell:3,0"])
+    assert (button["label"], button["at"]) == ("e6 to e8, drags e4 to e2; targets stay 0", ["cell:3,0"])
     assert button["preview"] == [
         {"from": "cell:1,0", "to": "cell:3,0", "owner": BLUE, "kind": "symmetric"},
         {"from": "cell:-1,0", "to": "cell:-3,0", "owner": YELLOW, "kind": "dragged"},
@@ -170,10 +171,36 @@ def test_buttons_tell_what_a_move_brings() -> None:
     state = place(NEAR_WIN)
     state.say("from:4,0 to:4,-1 from:1,-2")
     assert buttons(state)["to:1,-1"]["label"] == "c6 to d6; you win"
+    away = next(pick["label"] for word, pick in buttons(state).items() if word not in ("to:1,-1", "skip"))
+    assert away.endswith("; targets stay 2")
     assert all("you" not in pick["label"] for word, pick in buttons(state).items() if word != "to:1,-1")
     first = table(board="h37")
     first.say("from:1,0")
-    assert buttons(first)["to:1,1"]["label"].endswith("; then move once more")
+    assert buttons(first)["to:1,1"]["label"].endswith("; targets stay 0, then move once more")
+
+
+def test_targets_are_told_as_they_are_held_after_the_move() -> None:
+    state, dice, told = table(), parlor.Dice(3), 0
+    for _ in range(400):
+        if state.seat < 0:
+            break
+        for word, pick in buttons(state).items():
+            if not word.startswith("to:"):
+                continue
+            after, held = state.clone(), state.scene(0)["plates"]
+            after.say(word)
+            now = [plate["vitals"][0]["value"] for plate in after.scene(0)["plates"]]
+            if after.seat < 0 or "you win" in pick["label"]:
+                continue
+            seat = state.seat
+            before = held[seat]["vitals"][0]["value"]
+            wanted = f"targets stay {before}" if now[seat] == before else f"targets {before} → {now[seat]}"
+            assert f"; {wanted}" in pick["label"]
+            assert ("'s " in pick["label"]) == (now[1 - seat] != held[1 - seat]["vitals"][0]["value"])
+            told += "→" in pick["label"]
+        picks = state.picks()
+        state.pick(picks[dice.below(len(picks))])
+    assert told > 3
 
 
 def test_every_end_tells_its_reason() -> None:

@@ -288,6 +288,7 @@ class Next(TypedDict):
     pick: Annotated[int, "its number"]
     label: Annotated[str, "in plain words"]
     at: Annotated[list[str], "ids of the drawn things that stand for it"]
+    word: NotRequired[Annotated[str, "its word, of one that stands for nothing drawn"]]
 
 
 class Button(TypedDict):

@@ -24,7 +24,8 @@ def _few(state: parlor.State, picks: list[int]) -> list[dict[str, Any]]:
     """All that may come next where that is little: a table says it with the word before it."""
     if len(picks) > FEW:
         return []
-    return [{"pick": pick, "label": state.game.label(state, pick), "at": []} for pick in picks]
+    game = state.game
+    return [{"pick": pick, "label": game.label(state, pick), "at": [], "word": game.word(pick)} for pick in picks]
 
 
 def _drawn(state: parlor.State, picks: list[int]) -> list[dict[str, Any]]:

@@ -76,6 +76,9 @@ export class Decision implements Stage {
   get readonly(): boolean {
     return this.hands.readonly();
   }
+  get guided(): boolean {
+    return this.hands.guided !== undefined;
+  }
   get loose() {
     // What a question beside a thing asks is not asked twice.
     const asked = this.asked?.title ? this.asked.choices.map((choice) => choice.say.split(" ")[0]) : [];

@@ -29,6 +29,8 @@ export interface Room {
   /** Whether all cards are playing cards: rank and suit are all that must be seen of them. */
   ranks: boolean;
   phone: boolean;
+  /** So many at the front can be picked: where not all have room, these stay in sight and the others are swiped to. */
+  front?: number;
 }
 
 const GAP = 6;
@@ -37,13 +39,18 @@ const [WIDEST, WHOLE, PRESSED] = [150, 110, 76];
 export const STRIP = 52;
 /** So much of a narrow card shows its head, and its name in two lines. */
 export const NAMED = 68;
+const SWIPED = 98;
 /** Cards that are lower have no room for a name below their head. */
 const LOW = 84;
 
 /** Width of a card that is as high as the room. */
 function widthFor({ width, height, ranks, phone }: Room, count: number): number {
   // Low cards have their name in the head: they are wider.
-  const natural = ranks ? height * 0.7 : phone && height < LOW ? 112 : Math.min(WIDEST, height * 0.86);
+  const natural = ranks
+    ? height * 0.7
+    : phone && height < LOW
+      ? 112
+      : Math.min(WIDEST, height * (count < 5 ? 0.95 : 0.86));
   const fits = (width - (count - 1) * GAP) / Math.max(1, count);
   const least = phone ? 84 : ranks ? 64 : 118;
   return Math.min(natural, Math.max(Math.min(least, natural), fits));
@@ -60,13 +67,17 @@ export function fan(count: number, room: Room): Fan {
     (room.width - card) / Math.max(1, count - 1) < (room.height < LOW ? PRESSED : STRIP) &&
     count > 3
   ) {
+    if (swiped(room.height, room.width, room.front ?? count)) return swipe(count, room);
     const rows = Math.ceil(count / across(count));
     return inRows(count, rows, room, room.width / Math.ceil(count / rows) - GAP);
   }
   const most = Math.max(1, 1 + Math.floor((room.width - card) / least));
   const rows = Math.ceil(count / most);
   if (rows > 1) return inRows(count, rows, room, card);
-  const step = count > 1 ? Math.min(card + GAP, (room.width - card) / (count - 1)) : card + GAP;
+  // A few cards spread over the rail.
+  const air = !room.phone ? Math.min(30, room.width / count - card - GAP) : 0;
+  const step =
+    count > 1 ? Math.min(card + GAP + Math.max(0, air), (room.width - card) / (count - 1)) : card + GAP;
   // Little turns only: the corners stay inside.
   const arced = count >= 8 && step < card && !room.phone && room.ranks;
   const middle = (count - 1) / 2;
@@ -96,6 +107,29 @@ const ranked = (card: Card): boolean =>
 /** Whether rank and suit are all that must be seen of these cards: on a phone, of most of them. */
 export const ofRanks = (cards: Card[], phone: boolean): boolean =>
   cards.length > 0 && cards.filter(ranked).length >= cards.length * (phone ? 0.7 : 1);
+
+/** A card that is swiped to, wide enough for all that stands on it; a low one has its name in its head. */
+const swipeWide = (height: number): number => (height < LOW ? 112 : SWIPED);
+/** The step between those in front. */
+const frontStep = (height: number, width: number, front: number): number =>
+  Math.min(swipeWide(height) + GAP, (width - swipeWide(height)) / Math.max(1, front - 1));
+/** Whether a row that does not fit can be swiped: what can be picked stays in sight. */
+export const swiped = (height: number, width: number, front: number): boolean =>
+  frontStep(height, width, front) >= (height < LOW ? PRESSED : STRIP);
+
+function swipe(count: number, room: Room): Fan {
+  const card = swipeWide(room.height);
+  const front = room.front ?? count;
+  const step = frontStep(room.height, room.width, front);
+  let x = 0;
+  const cards = Array.from({ length: count }, (_, i): Laid => {
+    const strip = i < front - 1 ? Math.min(step, card) : card;
+    const laid = { x, y: 0, turn: 0, strip, depth: room.height };
+    x += i < front - 1 ? step : card + GAP;
+    return laid;
+  });
+  return { level: "phone", width: card, height: room.height, cards };
+}
 
 /** How many cards of text lie side by side on a phone. */
 export const across = (count: number): number => (count > 6 ? Math.min(6, Math.ceil(count / 2)) : 3);

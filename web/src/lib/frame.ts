@@ -1,6 +1,6 @@
 // Which layout a window gets, and how it is scaled: wide tables grow as a whole, phones never shrink their text.
 
-import { across, NAMED, STRIP } from "./fan";
+import { across, NAMED, STRIP, swiped } from "./fan";
 
 export interface Frame {
   kind: "phone" | "desk";
@@ -34,19 +34,23 @@ export function frameOf(width: number, height: number): Frame {
 }
 
 /** The height of the rail under the hand; less where many seats need the room. */
-export const railOf = (height: number, crowd = false): number =>
-  Math.round(Math.max(crowd ? 110 : 132, Math.min(214, height * (crowd && height < 620 ? 0.21 : 0.277))));
+export const railOf = (height: number, crowd = false, map = false): number =>
+  Math.round(
+    Math.max(crowd ? 110 : 132, Math.min(214, height * (crowd && height < 620 ? 0.21 : map ? 0.235 : 0.277))),
+  );
 
-/** The height of a hand on a phone: two rows of rank cards need more. */
-export function handOf(height: number, count: number, ranks: boolean, width: number): number {
+/** The height of a hand on a phone: two rows of rank cards need more. `front`: how many of them can be picked. */
+export function handOf(height: number, count: number, ranks: boolean, width: number, front = count): number {
   if (count === 0) return 0;
   const short = height < 700;
+  const tight = count > 3 && (width - 100) / (count - 1) < (short ? 76 : STRIP);
+  if (!ranks && tight && swiped(short ? 70 : 120, width - 8, front)) return short ? 78 : 132;
   const rows = ranks
     ? Math.ceil(count / Math.max(1, Math.floor((width - 80) / 46) + 1))
-    : count > 3 && (width - 100) / (count - 1) < (short ? 76 : STRIP)
+    : tight
       ? Math.ceil(count / across(count))
       : 1;
-  const one = ranks ? (short ? 78 : 100) : short ? 78 : 108;
+  const one = ranks ? (short ? 78 : count < 7 ? 126 : 100) : short ? 78 : 108;
   if (ranks || rows === 1) return one + (rows - 1) * (short ? 45 : 50);
   const narrow = across(count) > 3;
   return (

@@ -374,6 +374,8 @@ export interface Next {
   label: string;
   /** ids of the drawn things that stand for it */
   at: string[];
+  /** its word, of one that stands for nothing drawn */
+  word?: string;
 }
 
 /** A legal pick, and the ids of the drawn things that stand for it. */

@@ -140,13 +140,13 @@ def no_play(state: Field, seat: int, verb: int) -> str:
 
 
 def shortfall(state: Field, seat: int, card: int) -> str:
-    """By how much a requirement is missed: T 1 short."""
+    """By how much a requirement is missed: T1 short."""
     library = state.library
     gaps = (
         ("T", int(library.terrestrial[card] - state.terrestrials(seat))),
         ("O", int(library.otherworldly[card] - state.otherworldlies(seat))),
     )
-    missing = ", ".join(f"{name} {gap}" for name, gap in gaps if gap > 0)
+    missing = " ".join(f"{name}{gap}" for name, gap in gaps if gap > 0)
     return f"{missing} short" if missing else ""
 
 

@@ -68,6 +68,7 @@ def charge_face(amount: int, place: str) -> Face:
         "emblem": "kind:energy",
         "accent": "energy",
         "text": f"{amount} energy will come onto a card.",
+        "gist": f"+{amount} on a card",
     }
 
 

@@ -128,7 +128,36 @@ def label(match: SymmetricMatch, pick: int) -> str:
         return "Skip and win" if wins(match) else "Skip"
     if pick >= TO:
         return f"{journey(match.board, moving(match, pick))}{brings(match, match.board.space_of[pick - TO])}"
-    return f"Move {match.board.label(match.board.space_of[pick])}"
+    at = int(match.board.space_of[pick])
+    return f"Move {match.board.label(at)}; {prospect(match, at)}"
+
+
+def prospect(match: SymmetricMatch, at: int) -> str:
+    """What the counter on a space may bring: how many ways it has, and the most targets held after one of them."""
+    goals = reached(match, at)
+    before = held_now(match, int(match.seat))
+    most = max(held_after(match, at, to, int(match.seat)) for to in goals)
+    ways = "1 way" if len(goals) == 1 else f"{len(goals)} ways"
+    return f"{ways}, {changed('targets', before, most)}"
+
+
+def held_now(match: SymmetricMatch, seat: int) -> int:
+    """How many targets a seat holds."""
+    return int(match.counters.targets_held(match.board, seat))
+
+
+def held_after(match: SymmetricMatch, at: int, to: int, seat: int) -> int:
+    """How many targets a seat would hold once the counter on a space has gone to another."""
+    board, owners, held = match.board, match.counters.holds, held_now(match, seat)
+    for start, end in motions(match.counters, at, to, match.stage != STEP):
+        if owners[start] == seat + 1:
+            held += (board.home(end) == 1 - seat) - (board.home(start) == 1 - seat)
+    return held
+
+
+def changed(name: str, before: int, after: int) -> str:
+    """A number before and after."""
+    return f"{name} stay {before}" if after == before else f"{name} {before} → {after}"
 
 
 def wins(match: SymmetricMatch) -> bool:
@@ -137,18 +166,18 @@ def wins(match: SymmetricMatch) -> bool:
 
 
 def brings(match: SymmetricMatch, to: int) -> str:
-    """What it brings the mover to go to a space: a target more or less, an extra move, the game."""
-    board, enemy = match.board, 1 - match.seat
-    gain = (board.home(to) == enemy) - (board.home(int(match.chosen)) == enemy)
-    held = int(match.counters.targets_held(board, match.seat)) + gain
-    parts = []
-    if gain:
-        parts.append("you reach a target" if gain > 0 else "you leave a target")
-    if board.symmetry[to]:
+    """What it brings to go to a space: targets held before and after, by both; an extra move; the game."""
+    at, seat = int(match.chosen), int(match.seat)
+    after, before = held_after(match, at, to, seat), held_now(match, seat)
+    foes, foe = held_after(match, at, to, 1 - seat), held_now(match, 1 - seat)
+    parts = [changed("targets", before, after)]
+    if foes != foe:
+        parts.append(changed(f"{COLOUR_NAMES[1 - seat]}'s", foe, foes))
+    if match.board.symmetry[to]:
         parts.append("then move once more")
-    elif match.stage >= STEP and held == CENTRAL:
+    elif match.stage >= STEP and after == CENTRAL:
         parts = ["you win"]
-    return "".join(f"; {part}" for part in parts)
+    return f"; {', '.join(parts)}"
 
 
 def places(match: SymmetricMatch, pick: int) -> list[str]:
@@ -169,11 +198,16 @@ def preview(match: SymmetricMatch, pick: int) -> list[Arrow]:
 
 def ways(match: SymmetricMatch, at: int) -> list[Arrow]:
     """Every space that a counter may go to now, line by line, the nearest first."""
+    return [arrow(space_id(at), space_id(to), int(match.seat), "way") for to in reached(match, at)]
+
+
+def reached(match: SymmetricMatch, at: int) -> list[int]:
+    """The spaces of these ways."""
     counters = match.counters
-    found = []
+    found: list[int] = []
     for _, step in COMPASS:
         far = int(counters.holds[at + step] == EMPTY) if match.stage == STEP else int(reach(counters, at, step))
-        found += [arrow(space_id(at), space_id(at + k * step), int(match.seat), "way") for k in range(1, far + 1)]
+        found += [at + k * int(step) for k in range(1, far + 1)]
     return found
 
 

@@ -9,6 +9,7 @@ from parlor.games.wiz.cards import BLANKS, ELEMENTS, NAMES, SHAPES, is_action
 from parlor.games.wiz.characters import attack_points
 from parlor.games.wiz.files import Library
 from parlor.games.wiz.offers import best_use, plays
+from parlor.games.wiz.scoring import held_points
 from parlor.games.wiz.secrets import in_sentence
 from parlor.games.wiz.sentence import END, ITEM, OBJECT, SHAPE, SOURCE, TARGET, WILD
 from parlor.games.wiz.table import Draft, WizTable
@@ -138,7 +139,7 @@ def question(library: Library, table: WizTable, seat: int) -> tuple[str, str]:
         draft = table.draft
         return ask_play(table, seat) if draft is None else ask_draft(table, draft)
     if kind == frames.THROW:
-        return "Discard a card.", "Then your turn ends. Who has no card left before it goes out."
+        return "Discard a card.", f"Then your turn ends. {worth(table, seat)}"
     if kind == frames.ACT and not len(table.words):
         return ask_draw(table, seat)
     if kind == frames.ACT:
@@ -179,7 +180,7 @@ def ask_end(table: WizTable, seat: int) -> tuple[str, str]:
     if table.sizes[seat] == table.action_cards(seat):
         return "Nothing you hold fits: be done.", "Action cards are never discarded."
     if table.opened[seat]:
-        return "Nothing you hold fits: discard a card.", left(table, seat)
+        return "Nothing you hold fits: discard a card.", f"Who gets rid of all wins the round. {worth(table, seat)}"
     return "Nothing you hold opens: discard a card.", f"A first hand must be worth {OPENING} points or more."
 
 
@@ -207,6 +208,12 @@ def prospect(table: WizTable, seat: int) -> str:
     if not plays(trial, seat):
         return "would be yours."
     return best_use(trial, seat, kind) or "fits nothing you could lay now."
+
+
+def worth(table: WizTable, seat: int) -> str:
+    """What the held cards would give the winner of the round: what a discard makes less."""
+    held, total = int(table.sizes[seat]), int(held_points(table, seat))
+    return f"Your {held} {'card' if held == 1 else 'cards'} would give another winner {total} points."
 
 
 def left(table: WizTable, seat: int) -> str:

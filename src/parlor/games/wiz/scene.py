@@ -15,7 +15,7 @@ from parlor.games.wiz.scoring import chaotic, held_points, multipliers, one_elem
 from parlor.games.wiz.secrets import knows_held, knows_joker, sees_card, settled
 from parlor.games.wiz.table import WizTable
 from parlor.games.wiz.titles import hand_title
-from parlor.games.wiz.values import locks, multiplier, points, value
+from parlor.games.wiz.values import card_points, locks, multiplier, points, value
 from parlor.games.wiz.words import CHARS, HANDS
 
 # What the public notes say of a card, from narrow to wide (calm, plain, action, any).
@@ -160,13 +160,17 @@ def own_hand(library: Library, state: WizTable, owner: int, area_title: str, kin
     else:
         actions = offers.act_actions(state, owner) if offers.acts(state, owner) else {}
     said = asking.said_words(state)
+    thrown = set(card_ids_to_throw(state, owner))
+    total = int(held_points(state, owner))
     cards: list[Face] = []
     for at, kind in enumerate(kinds):
         drawn = face(library, kind, ids[at])
         reason = offers.reason(state, owner, kind)
         chosen = f"card:{NAMES[kind]}" in said
-        if kind in actions or reason or chosen:
+        if kind in actions or reason or chosen or ids[at] in thrown:
             drawn = drawn.copy()
+            if ids[at] in thrown:
+                drawn["marks"] = [f"{total} → {total - int(card_points(state, kind))}"]
             if kind in actions:
                 drawn["actions"] = actions[kind]
             if reason:
@@ -184,6 +188,15 @@ def own_hand(library: Library, state: WizTable, owner: int, area_title: str, kin
         if brackets:
             made["brackets"] = brackets
     return made
+
+
+def card_ids_to_throw(state: WizTable, owner: int) -> list[str]:
+    """The cards of which one is to be discarded now."""
+    if state.agenda.kind() != frames.THROW:
+        return discardable(state)
+    kinds = held_kinds(state, owner)
+    ids = held_ids(f"held:{owner}", kinds)
+    return [ids[at] for at, kind in enumerate(kinds) if state.allows(kind)]
 
 
 def loose_note(table: WizTable, owner: int) -> str:

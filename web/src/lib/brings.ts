@@ -1,0 +1,47 @@
+// What a sentence would bring, in the order of what matters: the numbers by which seats live or win, one's own first.
+
+import type { Change, Outcome, Scene } from "./types";
+
+const vitalOf = (scene: Scene, change: Change) =>
+  scene.plates.flatMap((plate) => plate.vitals).find((one) => one.id === change.id);
+
+/** The numbers by which seats live or win come first, one's own before others'; then what they consist of. */
+export function weight(scene: Scene, change: Change): number {
+  const vital = vitalOf(scene, change);
+  const part = vital === undefined ? 4 : vital.label === change.label ? 0 : 2;
+  return part + (change.seat === scene.seat ? 0 : 1);
+}
+
+/** What was lost for good is told by the number that it was lost from. */
+const gone = (scene: Scene, change: Change): boolean =>
+  vitalOf(scene, change)?.zones?.some((zone) => zone.name === change.label && zone.look === "gone") === true;
+
+export function ranked(scene: Scene, { changes }: Outcome): Change[] {
+  return (
+    changes
+      .filter(
+        (one, i, all) =>
+          !gone(scene, one) &&
+          i === all.findIndex((other) => other.seat === one.seat && other.label === one.label),
+      )
+      // "energy on cards 2 → 1" of a race is the same as "on cards 2 → 1" of a seat.
+      .filter(
+        (one, i, all) =>
+          !all.some(
+            (other, j) =>
+              j !== i &&
+              one.label.length > other.label.length &&
+              one.label.endsWith(other.label) &&
+              one.before === other.before &&
+              one.after === other.after,
+          ),
+      )
+      .sort((a, b) => weight(scene, a) - weight(scene, b))
+  );
+}
+
+/** Whose number it is and what it is called; a name that names its seat itself needs no more. */
+export function called(scene: Scene, { seat, label }: Change, name: (seat: number) => string): string {
+  if (label.includes(":")) return seat === scene.seat ? `your${label.slice(label.indexOf(":") + 1)}` : label;
+  return `${seat < 0 ? "" : seat === scene.seat ? "your " : `${name(seat)}: `}${label}`;
+}
