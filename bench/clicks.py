@@ -152,6 +152,9 @@ def now(page: Page, deed: Deed) -> int:
         thing, label, said = way(scene, words)
         place, reached = goal(trial, scene, thing, words, said)
         if not place:
+            thrown, place, reached = throwing(scene, words)
+            thing, label = (thrown, "") if place else (thing, label)
+        if not place:
             place, reached = onward(trial, scene, thing, words, said)
         if place and drag(page, thing, label, place):
             presses, said = presses + 1, reached
@@ -244,6 +247,22 @@ def goal(state: parlor.State, scene: dict[str, Any], thing: str, words: list[str
     after.pick(after.game.code(words[0]))
     button = next(one for one in after.scene(0)["picks"] if one["word"] == words[1])
     return (button["at"][0], 2) if button["at"] else ("", 0)
+
+
+def throwing(scene: dict[str, Any], words: list[str]) -> tuple[str, str, int]:
+    """The held card that is dragged to a pile, which ends the turn and is its discard; the pile, and the words."""
+    ends = next((one for one in scene["picks"] if one["word"] == words[0]), {})
+    if len(words) != 2 or not ends.get("quiet") or "discard" not in ends["label"]:
+        return "", "", 0
+    held = [card for area in scene["areas"] if area.get("role") == "hand" for card in area["cards"]]
+    thrown = [card["id"] for card in held if card.get("word", words[1]) == words[1] and names(card, words[1])]
+    piles = [area["id"] for area in scene["areas"] if area["kind"] == "pile" and area["id"] in ("pile", "done:0")]
+    return (thrown[0], piles[0], 2) if thrown and piles else ("", "", 0)
+
+
+def names(card: dict[str, Any], word: str) -> bool:
+    """Whether a word names a held card."""
+    return bool(card["id"].split(":")[2:3] == [word.partition(":")[2]])
 
 
 def onward(state: parlor.State, scene: dict[str, Any], thing: str, words: list[str], said: int) -> tuple[str, int]:

@@ -5,7 +5,7 @@ import { Borne } from "./borne.svelte";
 import { Meanings } from "./choices";
 import { named, seatName } from "./names";
 import type { Choice, Stage, Thing } from "./stage";
-import type { Arrow, Button, Card, Outcome, Scene } from "./types";
+import type { Area, Arrow, Button, Card, Outcome, Scene } from "./types";
 
 export interface Hands {
   scene: () => Scene;
@@ -28,6 +28,8 @@ export interface Asked {
   title?: string;
 }
 
+const isPile = ({ kind, id, cards }: Area, thing: string) =>
+  kind === "pile" && (id === thing || cards?.[0]?.id === thing);
 const same = (one: Thing, other: Thing) => one.ids[0] === other.ids[0];
 /** A finger cannot point: there a first touch tells about a card and asks. */
 export const byTouch = (): boolean => matchMedia("(hover: none)").matches;
@@ -235,6 +237,13 @@ export class Decision implements Stage {
     for (const choice of thought?.say ? [...asked, thought] : asked) void this.wonder(choice.say);
   }
 
+  /** The pick that ends a turn and asks for a discard: a card that is dragged to a pile says both. */
+  get throws(): Button | undefined {
+    return this.readonly
+      ? undefined
+      : this.scene.picks.find((button) => button.quiet && /discard/.test(button.label));
+  }
+
   /** A card was dragged onto something: whether that means one thing only. */
   drop(thing: Thing, onto: string): boolean {
     const can = this.choices(thing).filter((choice) => !choice.why);
@@ -246,6 +255,14 @@ export class Decision implements Stage {
     const below = document.querySelector(`main [data-id="${CSS.escape(onto)}"]`);
     if (meant.length > 1 && below) {
       this.asked = { thing, choices: meant, anchor: below };
+      return true;
+    }
+    const ends = this.throws;
+    if (ends && !meant.length && thing.card && this.scene.areas.some((area) => isPile(area, onto))) {
+      // It is meant by what is asked then.
+      this.close();
+      this.onward = { key: this.key(""), onto: thing.ids[0] ?? "", heads: this.heads };
+      this.hands.pick(ends.pick);
       return true;
     }
     const hand = this.scene.areas.some(

@@ -163,6 +163,8 @@ def ask_effect(state: Field) -> Ask:
 
 def label(state: Field, pick: int) -> str:
     """A pick as a button says it."""
+    if pick == say.END and state.seat >= 0 and state.hand(state.seat).total > HAND_LIMIT:
+        return "End turn, then discard"
     if pick in VERB_LABELS:
         return VERB_LABELS[pick]
     if pick < say.SYMBOL + 4:

@@ -400,7 +400,8 @@ def acted_on(table: WizTable, kind: int, pick: int) -> list[Action]:
     name = f"laid hand {place.partition(':')[2]}"
     return [
         offer(f"{word} stronger", f"Strengthen {name}", f"value {worth} → {worth + 1}{times(worth, worth + 1)}", place),
-        offer(word, f"Another element for {name}", "", place),
+        # Dragged to a hand, the card strengthens it.
+        action(word, f"Another element for {name}"),
     ]
 
 
