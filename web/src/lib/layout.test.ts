@@ -253,6 +253,15 @@ describe("hands of text on a phone", () => {
     for (const { strip, depth } of cards) expect(strip > 60 && depth > 60).toBe(true);
   });
 
+  it("lie in one row that is swiped where all that can be picked stays in sight", () => {
+    const room = { width: 374, height: 120, least: 45, ranks: false, phone: true };
+    const { cards, width } = fan(9, { ...room, front: 4 });
+    expect(new Set(cards.map((card) => card.y)).size).toBe(1);
+    for (const { x, strip } of cards.slice(0, 4)) expect(x + strip <= 374 && strip >= 52).toBe(true);
+    expect(cards.slice(4).every(({ strip }) => strip === width)).toBe(true);
+    expect(new Set(fan(9, { ...room, front: 8 }).cards.map((card) => card.y)).size).toBe(2);
+  });
+
   it("part a long word before a syllable, where both halves fit", () => {
     expect(broken("Hellhound", 45, 12)).toBe("Hell-\u200bhound");
     expect(broken("Feather", 40, 12)).not.toContain("t-\u200bh");

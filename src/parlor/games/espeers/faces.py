@@ -77,14 +77,14 @@ def few_words(text: str) -> str:
 @remembered
 def face(known: Card, card_id: str) -> Face:
     """A card seen from the front."""
-    return {
+    text = known.text()
+    made: Face = {
         "id": card_id,
         "name": known.name,
         "emblem": known.emblem,
         "accent": known.type.lower(),
         "corner": str(known.cost),
-        "text": known.text(),
-        "gist": few_words(known.text()),
+        "text": text,
         "type": known.type,
         "cost": known.cost,
         "symbol": known.symbol,
@@ -92,6 +92,9 @@ def face(known: Card, card_id: str) -> Face:
         "source": cast(Source, known.source),
         "word": f"card:{known.word}",
     }
+    if few_words(text) != text:
+        made["gist"] = few_words(text)
+    return made
 
 
 @remembered
