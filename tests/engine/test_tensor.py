@@ -212,3 +212,23 @@ def test_pieces_that_are_not_all_filled_are_refused() -> None:
         row.written(None)
     with pytest.raises(ValueError, match="seat must be 0 to 1"):
         game.start(seed=1).tensor(2)
+
+
+def test_numbers_in_lanes_are_those_given_one_by_one() -> None:
+    values = [0, 1, 200, 255, 7]
+    one_by_one, lanes = Tensor(6), Tensor(6)
+    for value in values:
+        one_by_one.number(value, 10)
+    one_by_one.flag(True)
+    lanes.lanes(sum(value << 8 * place for place, value in enumerate(values)), len(values), 10)
+    lanes.flag(True)
+    assert list(lanes.cells) == list(one_by_one.cells)
+
+
+def test_what_is_added_is_scaled_however_large_it_is() -> None:
+    tensor = Tensor(4)
+    tensor.skip(1)
+    for value, most in [(3, 4), (0, 4), (1000, 4), (3, 1000), (-3, 4)]:
+        before = list(tensor.cells)
+        tensor.add(2, value, most)
+        assert list(tensor.cells) == [*before[:3], before[3] + value / most]

@@ -18,7 +18,7 @@ import pyspiel
 
 import parlor
 from parlor.adapters.cells import Cells
-from parlor.adapters.held import Held, told
+from parlor.adapters.held import Chances, Held, told
 from parlor.adapters.payoffs import payoffs
 from parlor.adapters.rows import Desk, begun
 from parlor.engine.dice import Dice
@@ -108,6 +108,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc, unused-ignore]
         game, params = self.game, params or {}
         chosen = {**_parameters(game), **params}
         self.first = game.begin(game.check(params))
+        self.chances = Chances(len(game.vocabulary))
         low, high = game.stakes if game.stakes[0] < game.stakes[1] else (-1.0, 1.0)
         info = pyspiel.GameInfo(
             num_distinct_actions=len(game.vocabulary),
@@ -141,12 +142,12 @@ class SpielState(pyspiel.State):  # type: ignore[misc, unused-ignore]
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self.hold(begun(game.first))
+        self.hold(Held(begun(game.first), game.chances))
 
-    def hold(self, state: State) -> None:
+    def hold(self, held: Held) -> None:
         """Be this match from now on."""
-        self.held = Held(state)
-        self.player = PLAYERS.get(state.seat, state.seat)
+        self.held = held
+        self.player = PLAYERS.get(held.state.seat, held.state.seat)
 
     # What is asked for at every step is answered here, not by way of C++, which would only ask back.
 
@@ -212,7 +213,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc, unused-ignore]
 def resampler(state: SpielState, player: int) -> SpielState:
     """Another state that the player cannot tell from this one: for `ISMCTSBot.set_resampler` of OpenSpiel's Python."""
     guessed: SpielState = state.clone()
-    guessed.hold(state.held.state.guess(player, Dice(int(np.random.randint(2**62)))))
+    guessed.hold(state.held.other(state.held.state.guess(player, Dice(int(np.random.randint(2**62))))))
     return guessed
 
 
@@ -245,11 +246,10 @@ class Observer:
         if self.tensor is None:
             return
         seat = player if self.private else WATCHER
-        match = state.held.state
-        self._see(match, seat)
+        self._see(state.held.state, seat)
         self._move()
         if self.recalls:
-            self._recall(told(match).heard_by(seat), seat)
+            self._recall(told(state.held.state).heard_by(seat), seat)
 
     def _recall(self, heard: Heard, seat: int) -> None:
         """How often each word was heard from whom, and a fingerprint of all that was heard, in its order."""

@@ -123,14 +123,10 @@ class Watch:
         if outcomes.count == 1:
             return
         state.weigh(weights)
-        total: i64 = 0
-        i: i64 = 0
-        while i < outcomes.count:
-            total += weights.at(i)
-            i += 1
+        total: i64 = weights.total()
         usual = vec[i64]([0] * int(self.seats))
         own = vec[i64]([0] * int(self.seats))
-        i = 0
+        i: i64 = 0
         while i < outcomes.count:
             after = state.fork()
             after.apply(outcomes.at(i))

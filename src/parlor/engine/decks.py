@@ -73,20 +73,23 @@ class Bag:
 
     def kinds(self, picks: Picks, first: i64) -> None:
         """Add the kinds that are in, rising; `first` is the pick of kind 0."""
+        counts = self.counts
         kind: i64 = 0
-        n: i64 = i64(len(self.counts))
+        n: i64 = i64(len(counts))
         while kind < n:
-            if self.counts[kind]:
+            if counts[kind]:
                 picks.add(first + kind)
             kind += 1
 
     def weights(self, weights: Picks) -> None:
         """Add how many cards there are of each of the `kinds`."""
+        counts = self.counts
         kind: i64 = 0
-        n: i64 = i64(len(self.counts))
+        n: i64 = i64(len(counts))
         while kind < n:
-            if self.counts[kind]:
-                weights.add(self.counts[kind])
+            count: i64 = counts[kind]
+            if count:
+                weights.add(count)
             kind += 1
 
     def clone(self) -> "Bag":

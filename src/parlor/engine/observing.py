@@ -34,12 +34,13 @@ def fill_last(tensor: Tensor, heard: Heard | None, viewer: i64, players: i64, wo
         tensor.skip(words + size)
         return
     actors: i64 = size // LATEST
-    first: i64 = viewer if viewer >= 0 else 0
+    first: i64 = viewer if viewer >= 0 else i64(0)
+    viewers = heard.viewers
     at: i64 = heard.told_to_all() - 1
     place: i64 = 0
     weight: float = 1.0
     while at >= 0 and place < LATEST:
-        if heard.viewers[at] == ALL:
+        if viewers[at] == ALL:
             actor: i64 = heard.actors[at]
             tensor.put(heard.picks[at], weight)
             whose: i64 = (actor - first + players) % players if actor >= 0 else actors - 1

@@ -58,6 +58,22 @@ class Picks:
             marks[first + cells[i]] = value
             i += 1
 
+    def total(self) -> i64:
+        """What they come to together."""
+        cells = self._cells
+        total: i64 = 0
+        i: i64 = 0
+        while i < self.count:
+            total += cells[i]
+            i += 1
+        return total
+
     def plain(self) -> list[int]:
         """All of them as a list."""
-        return [int(self._cells[i]) for i in range(self.count)]
+        cells = self._cells
+        found: list[int] = [0] * int(self.count)
+        i: i64 = 0
+        while i < self.count:
+            found[i] = int(cells[i])
+            i += 1
+        return found

@@ -138,19 +138,26 @@ class Pile:
 
     def kinds(self, picks: Picks, first: i64) -> None:
         """Add the kinds that are in, rising; `first` is the pick of kind 0."""
+        cells = self._cells
+        before: i64 = -1
         i: i64 = 0
         while i < self.total:
-            if not self.repeats(i):
-                picks.add(first + (self._cells[i] >> 1))
+            card: i64 = cells[i] >> 1
+            if card != before:
+                picks.add(first + card)
+                before = card
             i += 1
 
     def weights(self, weights: Picks) -> None:
         """Add how many cards there are of each of the `kinds`."""
+        cells = self._cells
         i: i64 = 0
         while i < self.total:
-            if not self.repeats(i):
-                weights.add(self.count(self._cells[i] >> 1))
-            i += 1
+            first: i64 = i
+            card: i64 = cells[i] >> 1
+            while i < self.total and cells[i] >> 1 == card:
+                i += 1
+            weights.add(i - first)
 
     def same(self, other: "Pile") -> bool:
         """Whether the other holds the same cards, the same of them shown."""

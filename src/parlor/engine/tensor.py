@@ -82,6 +82,16 @@ class Tensor:
         cell: i64 = self._at + at
         cells[cell] = cells[cell] + value
 
+    def add(self, at: i64, value: i64, most: i64) -> None:
+        """The same for a whole number that is usually from 0 to `most`, which scales it."""
+        cells = self.cells
+        cell: i64 = self._at + at
+        if 0 <= value < SMALL and 0 < most < SMALL:
+            floats = self._floats
+            cells[cell] = cells[cell] + floats[value] / floats[most]
+        else:
+            cells[cell] = cells[cell] + float(value) / float(most)
+
     def skip(self, size: i64) -> None:
         """The present piece had so many numbers; go to the next one."""
         self._at += size
@@ -103,6 +113,21 @@ class Tensor:
             else:
                 self.cells[at] = float(value) / float(most)
         self._at = at + 1
+
+    def lanes(self, sums: i64, count: i64, most: i64) -> None:
+        """So many pieces of one number each, from 0 to 255, that stand in the lowest bits of `sums`, 8 for each."""
+        cells = self.cells
+        floats = self._floats
+        scale: float = floats[most]
+        at: i64 = self._at
+        end: i64 = at + count
+        while at < end:
+            value: i64 = sums & 255
+            if value:
+                cells[at] = floats[value] / scale
+            sums >>= 8
+            at += 1
+        self._at = end
 
     def pile(self, cards: Pile, size: i64) -> None:
         """A piece with the count of each kind in a pile."""

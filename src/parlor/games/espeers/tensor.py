@@ -16,6 +16,7 @@ FIELDS: Final = 2 + 5 + 1
 SIDE: Final = 11 + 5
 LONG: Final = 40  # turns
 LANE: Final = 255
+FIVE_LANES: Final = (1 << 40) - 1
 # Where there is nothing to mark; an i64, for beside a plain -1 the other number would be made an object.
 ABSENT: Final[i64] = i64(-1)
 # How many there are, counted once.
@@ -87,9 +88,7 @@ def fill_sentence(table: DuelTable, seat: i64, tensor: Tensor, kinds: i64) -> No
 
 def fill_side(table: DuelTable, mind: Mind, tensor: Tensor) -> None:
     """What everybody sees of a mind."""
-    tensor.number(mind.pool, POINTS)
-    tensor.number(mind.spent, POINTS)
-    tensor.number(mind.removed, POINTS)
+    tensor.lanes(mind.pool | (mind.spent << 8) | (mind.removed << 16), 3, POINTS)
     tensor.flag(mind.barrier != NONE)
     tensor.number(mind.shield, GUARD)
     tensor.number(mind.boost, GUARD)
@@ -148,18 +147,9 @@ def sum_of(cards: vec[i64], fields: vec[i64]) -> i64:
 def fill_fields(sums: i64, tensor: Tensor) -> None:
     """Cards by their fields, from the sum of their `Tables.fields`: in tenths, the cost in hundredths."""
     count: i64 = sums & LANE
-    impulses: i64 = (sums >> 8) & LANE
-    star: i64 = (sums >> 16) & LANE
-    cross: i64 = (sums >> 24) & LANE
-    circle: i64 = (sums >> 32) & LANE
-    square: i64 = (sums >> 40) & LANE
-    tensor.number(count - impulses, 10)
-    tensor.number(impulses, 10)
-    tensor.number(star, 10)
-    tensor.number(cross, 10)
-    tensor.number(circle, 10)
-    tensor.number(square, 10)
-    tensor.number(count - star - cross - circle - square, 10)
+    rest: i64 = sums >> 8
+    symbols: i64 = ((rest >> 8) & LANE) + ((rest >> 16) & LANE) + ((rest >> 24) & LANE) + ((rest >> 32) & LANE)
+    tensor.lanes(count - (rest & LANE) | ((rest & FIVE_LANES) << 8) | ((count - symbols) << 48), 7, 10)
     tensor.number(sums >> 48, 100)
 
 
@@ -187,7 +177,7 @@ def fill_stack(table: DuelTable, own: i64, tensor: Tensor, kinds: i64) -> None:
         cards = table.cards
         tensor.put(cards.type[top], 1.0)
         tensor.put(2 + cards.symbol[top], 1.0)
-        tensor.put(7, float(cards.cost[top]) / 10.0)
+        tensor.add(7, cards.cost[top], 10)
     if stack.height:
         tensor.put(FIELDS if stack.seat(stack.height - 1) == own else FIELDS + 1, 1.0)
     tensor.skip(FIELDS + 2)

@@ -70,7 +70,7 @@ def pieces(kinds: int, words: int) -> list[Piece]:
 
 def fill(field: Field, seat: i64, words: i64, tensor: Tensor) -> None:
     """Everything but hands, decks, unseen traps and unfinished sentences of others."""
-    own: i64 = seat if seat >= 0 else 0
+    own: i64 = seat if seat >= 0 else i64(0)
     kinds: i64 = i64(len(field.library.cards))
     tensor.mark(field.seat if own == 0 or field.seat < 0 else 1 - field.seat, 2)
     tensor.mark(field.player if own == 0 else 1 - field.player, 2)
@@ -94,7 +94,7 @@ def fill(field: Field, seat: i64, words: i64, tensor: Tensor) -> None:
 def fill_said(field: Field, seat: i64, words: i64, tensor: Tensor) -> None:
     """What the viewer is asked, and what it has begun to say."""
     agenda = field.agenda
-    kind: i64 = agenda.kind() if field.seat == seat and seat >= 0 else -1
+    kind: i64 = agenda.kind() if field.seat == seat and seat >= 0 else i64(-1)
     tensor.mark(kind, i64(len(frames.KINDS)))
     if kind == frames.SENTENCE and agenda.a() // frames.SPEAKER == seat:
         tensor.put(agenda.a() % frames.SPEAKER, 1.0)
@@ -160,7 +160,7 @@ def fill_monster(field: Field, monster: i64, own: i64, first: i64, tensor: Tenso
         if not lonely:
             total += aura_change(field, monster, symbol)
         if total > 0:
-            tensor.put(first + 2 + symbol, float(total) / 50.0)
+            tensor.add(first + 2 + symbol, total, 50)
         symbol += 1
     if field.monsters[at + FROZEN]:
         tensor.put(first + 6, 1.0)

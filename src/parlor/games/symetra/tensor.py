@@ -85,12 +85,12 @@ def pieces() -> list[Piece]:
 
 def fill(table: SymetraTable, seat: i64, tensor: Tensor) -> None:
     """4.6: the public facts, and what this seat alone may know."""
-    own: i64 = seat if seat >= 0 else 0
+    own: i64 = seat if seat >= 0 else i64(0)
     tensor.mark(turned(table, table.seat, own), SEATS)
     tensor.mark(turned(table, table.turn, own), SEATS)
     tensor.mark(turned(table, table.start, own), SEATS)
     fill_when(table, tensor)
-    tensor.mark(table.agenda.kind() if table.seat == seat and seat >= 0 else -1, FRAMES)
+    tensor.mark(table.agenda.kind() if table.seat == seat and seat >= 0 else i64(-1), FRAMES)
     fill_said(table, own, tensor)
     other: i64 = 0
     while other < table.players:
@@ -105,7 +105,7 @@ def fill(table: SymetraTable, seat: i64, tensor: Tensor) -> None:
 
 def turned(table: SymetraTable, seat: i64, own: i64) -> i64:
     """A seat counted from the viewer; -1 for nobody."""
-    return (seat - own + table.players) % table.players if seat >= 0 else -1
+    return (seat - own + table.players) % table.players if seat >= 0 else i64(-1)
 
 
 def fill_when(table: SymetraTable, tensor: Tensor) -> None:
@@ -130,7 +130,7 @@ def fill_said(table: SymetraTable, own: i64, tensor: Tensor) -> None:
         elif word < ENERGY:
             fill_cell(table, word - CELL, SAID + KINDS, tensor)
         elif word < SEAT:
-            tensor.put(CARD, float(word - ENERGY) / float(CAPACITY))
+            tensor.add(CARD, word - ENERGY, CAPACITY)
         else:
             tensor.put(CARD + 1 + turned(table, word - SEAT, own), 1.0)
         i += 1
@@ -140,8 +140,8 @@ def fill_said(table: SymetraTable, own: i64, tensor: Tensor) -> None:
 def fill_cell(table: SymetraTable, cell: i64, at: i64, tensor: Tensor) -> None:
     """Where a cell lies."""
     rules = table.rules
-    tensor.put(at, float(rules.column[cell] - RADIUS) / float(RADIUS))
-    tensor.put(at + 1, float(rules.row[cell] - RADIUS) / float(RADIUS))
+    tensor.add(at, rules.column[cell] - RADIUS, RADIUS)
+    tensor.add(at + 1, rules.row[cell] - RADIUS, RADIUS)
 
 
 def fill_seat(table: SymetraTable, seat: i64, tensor: Tensor) -> None:
@@ -196,7 +196,7 @@ def fill_card(table: SymetraTable, card: i64, place: i64, seat: i64, tensor: Ten
 
 def fill_fields(cost: i64, type_: i64, polarity: i64, at: i64, tensor: Tensor) -> None:
     """A card by its fields."""
-    tensor.put(at, float(cost) / 10.0)
+    tensor.add(at, cost, 10)
     tensor.put(at + 1 + type_, 0.1)
     tensor.put(at + 5 + polarity, 0.1)
 
@@ -210,13 +210,13 @@ def fill_matrix(table: SymetraTable, own: i64, tensor: Tensor) -> None:
         card: i64 = table.laid[i]
         kind: i64 = card % KINDS
         mine: bool = table.control[card] == own
-        tensor.put(kind if mine else KINDS + kind, float(table.energy[card]) / float(CAPACITY))
+        tensor.add(kind if mine else KINDS + kind, table.energy[card], CAPACITY)
         tensor.put(2 * KINDS + kind, 1.0)
         fill_cell(table, table.cell[card], 3 * KINDS + 2 * kind, tensor)
         at: i64 = fields if mine else fields + FIELDS
         fill_fields(book.cost[kind], book.type[kind], book.polarity[kind], at, tensor)
         if table.used[card]:
-            tensor.put(5 * KINDS + kind, float(table.uses(card, own)))
+            tensor.add(5 * KINDS + kind, table.uses(card, own), 1)
         i += 1
     tensor.skip(fields + 2 * FIELDS)
 

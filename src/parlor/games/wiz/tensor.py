@@ -158,16 +158,17 @@ def fill_held(table: WizTable, seat: i64, own: i64, tensor: Tensor) -> None:
 
 def fill_kind(kind: i64, count: i64, tensor: Tensor) -> None:
     """A held card, by its kind, its rank and its element."""
-    tensor.put(kind, float(count))
+    cards: float = float(count)
+    tensor.put(kind, cards)
     if kind < 54:
-        tensor.put(KINDS + kind % 9, float(count))
-        tensor.put(KINDS + 15 + kind // 9, float(count) / 4.0)
+        tensor.put(KINDS + kind % 9, cards)
+        tensor.put(KINDS + 15 + kind // 9, cards / 4.0)
     elif kind < 84:
-        tensor.put(KINDS + 9 + (kind - 54) % 5, float(count))
-        tensor.put(KINDS + 15 + (kind - 54) // 5, float(count) / 4.0)
+        tensor.put(KINDS + 9 + (kind - 54) % 5, cards)
+        tensor.put(KINDS + 15 + (kind - 54) // 5, cards / 4.0)
     elif kind < 90:
-        tensor.put(KINDS + 14, float(count))
-        tensor.put(KINDS + 15 + kind - 84, float(count) / 4.0)
+        tensor.put(KINDS + 14, cards)
+        tensor.put(KINDS + 15 + kind - 84, cards / 4.0)
 
 
 def fill_hands(table: WizTable, own: i64, tensor: Tensor) -> None:
@@ -190,8 +191,8 @@ def fill_hand(table: WizTable, hand: Hand, own: i64, at: i64, tensor: Tensor) ->
     tensor.put(at + (whose if whose < 2 else i64(2)), 1.0)
     if 1 <= hand.shape <= 3:
         tensor.put(at + 2 + hand.shape, 1.0)
-    tensor.put(at + 6, float(hand.low) / 14.0)
-    tensor.put(at + 7, float(hand.size()) / 7.0)
+    tensor.add(at + 6, hand.low, 14)
+    tensor.add(at + 7, hand.size(), 7)
     element: i64 = hand.element()
     if element >= 0:
         tensor.put(at + 8 + element, 1.0)
