@@ -251,7 +251,7 @@ def goal(state: parlor.State, scene: dict[str, Any], thing: str, words: list[str
 
 def throwing(scene: dict[str, Any], words: list[str]) -> tuple[str, str, int]:
     """The held card that is dragged to a pile, which ends the turn and is its discard; the pile, and the words."""
-    ends = next((one for one in scene["picks"] if one["word"] == words[0]), {})
+    ends: dict[str, Any] = next((one for one in scene["picks"] if one["word"] == words[0]), {})
     if len(words) != 2 or not ends.get("quiet") or "discard" not in ends["label"]:
         return "", "", 0
     held = [card for area in scene["areas"] if area.get("role") == "hand" for card in area["cards"]]
