@@ -1,14 +1,18 @@
-"""Gather an example position for every clause: what the tests that prove it end with.
+"""Gather an example position for every clause: where it is the reason for a refusal, else what its tests end with.
 
     python tools/examples.py wiz          # writes src/parlor/games/wiz/examples.json
 
 A test that is marked with a clause has, when it ends, a state among its variables, or was given one by its helpers.
 Of all tests of a clause the state is taken in which somebody can still pick, the smallest first; clauses whose tests
 have none, as those of decks, get the beginning of a match.
+
+In random matches everything is asked that cannot be done: where the answer names a clause, that moment is its example,
+and the answer is what a reader is told to notice.
 """
 
 import argparse
 import json
+import re
 import sys
 from pathlib import Path
 from types import FrameType, ModuleType
@@ -24,6 +28,11 @@ ROOT = Path(__file__).resolve().parent.parent
 # What may be written for one clause, in letters; few positions are longer.
 MOST = 12_000
 TESTS = str(ROOT / "tests")
+# So many random matches are asked, each so far; an answer that is longer than this is worse.
+MATCHES = 60
+LONGEST = 400
+LONG = 150
+REASON = re.compile(r"(?P<clauses>[A-Z]{3}-\d{3}(?:, [A-Z]{3}-\d{3})*): (?P<reason>.+)$")
 
 
 def states_in(value: object) -> list[parlor.State]:
@@ -89,6 +98,44 @@ class Recorder:
         return None if size > 4 * MOST else (rank, {"seat": seat, "position": kept})
 
 
+def refused(game: parlor.Game, matches: int) -> dict[str, dict[str, Any]]:
+    """For clauses that refusals name: the smallest moment of some random matches, and what is answered in it."""
+    found: dict[str, tuple[tuple[Any, ...], dict[str, Any]]] = {}
+    dice = parlor.Dice(7)
+    drawn = [word for word in game.vocabulary if ":" in word]
+    for number in range(matches):
+        variants = list(game.variants.values())
+        state = game.start(seed=number, **variants[number % len(variants)])
+        while state.seat != parlor.OVER and len(state.log) < LONGEST:
+            if len(state.log) % 4 == number % 4:
+                _ask(game, state, drawn, number % len(variants) == 0, found)
+            legal = state.picks()
+            state.pick(legal[dice.below(len(legal))])
+    return {name: example for name, (_, example) in found.items()}
+
+
+def _ask(
+    game: parlor.Game,
+    state: parlor.State,
+    words: list[str],
+    usual: bool,
+    found: dict[str, tuple[tuple[Any, ...], dict[str, Any]]],
+) -> None:
+    """Ask for everything, and keep the answers that are the best for their clauses."""
+    answers = {answer for word in words if (answer := state.why(game.code(word))) and "“" not in answer}
+    told = [(match, answer) for answer in sorted(answers) if (match := REASON.match(answer)) is not None]
+    if not told:
+        return
+    position = {name: value for name, value in state.position().items() if name not in ("game", "version")}
+    size = len(json.dumps(position))
+    for match, _ in told:
+        for place, clause in enumerate(match["clauses"].split(", ")):
+            rank = (place, not usual, size > MOST, len(match["reason"]) > LONG, size)
+            if clause not in found or rank < found[clause][0]:
+                example = {"seat": int(state.seat), "position": position, "notice": match["reason"]}
+                found[clause] = (rank, example)
+
+
 def gathered(game: parlor.Game, tests: list[str]) -> dict[str, Any]:
     """The examples of a game, by clause in the order of its rules."""
     recorder = Recorder(game)
@@ -96,7 +143,9 @@ def gathered(game: parlor.Game, tests: list[str]) -> dict[str, Any]:
     pytest.main(["-p", "no:xdist", "-q", "-m", "rule", "-p", "no:cacheprovider", *chosen], plugins=[recorder])
     # What is said of decks and of the beginning is seen at the beginning.
     beginning = recorder.shown(game.start(seed=1), 0)
-    return {name: found[1] for name in recorder.known if (found := recorder.found.get(name, beginning)) is not None}
+    proved = {name: found[1] for name in recorder.known if (found := recorder.found.get(name, beginning)) is not None}
+    told = refused(game, MATCHES)
+    return {name: told.get(name, proved.get(name)) for name in recorder.known if name in told or name in proved}
 
 
 def written(examples: dict[str, Any]) -> str:

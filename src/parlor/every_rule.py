@@ -129,8 +129,22 @@ def example_lesson(game: Game, clause: str) -> Lesson | None:
         return None
     text = re.sub(r"\*\((.*?)\)\*|\*| ?\([^()]*[A-Z]{3}-\d{3}[^()]*\)", "", plain(clauses(game)[clause])).strip()
     text = NAMED.sub("another rule", text)
-    step = LessonStep(Words(shortened(text), "Look around, then go on: you may play from here.", _seen(drawn)))
+    why = " ".join(filter(None, [noticed(example), "Look around, then go on: you may play from here."]))
+    step = LessonStep(Words(shortened(text), why, _seen(drawn)))
     return replace(lesson, steps=(step,))
+
+
+def noticed(example: dict[str, Any]) -> str:
+    """What the rule does in this moment: the answer to whoever tries what it forbids."""
+    told = str(example.get("notice", ""))
+    return (
+        f"The rule at work: try it here, and you are told: {capital(NAMED.sub('another rule', told))}" if told else ""
+    )
+
+
+def capital(text: str) -> str:
+    """With a capital letter in front, and a stop at the end."""
+    return f"{text[:1].upper()}{text[1:].rstrip('.')}."
 
 
 END = "So much for this rule. Play on from here, or go back to the others."

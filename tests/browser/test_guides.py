@@ -57,7 +57,8 @@ def settled(page: Page, before: str) -> dict[str, Any] | None:
         "([before, end]) => document.querySelector('main')?.dataset.sending === 'false' && ("
         "[...document.querySelectorAll('h2')].some(one => one.innerText === end) || "
         "(document.querySelector('.ring') && document.querySelector('.coach.ready') && "
-        "document.querySelector('.coach .head').innerText + document.querySelector('.coach .told').innerText !== before))",
+        "document.querySelector('.coach .head').innerText + "
+        "document.querySelector('.coach .told').innerText !== before))",
         arg=[before, END],
     )
     found: dict[str, Any] | None = page.evaluate(SEEN)
@@ -124,3 +125,53 @@ def test_a_wrong_press_on_a_board_or_plate_is_answered_too(windows: Windows, ser
     expect(page.locator(".fault")).to_contain_text("Not this one. Press your Horned Scrapper.")
     page.locator('[data-name="Tide Crawler"] .ground').click(force=True)
     expect(page.locator(".fault")).to_contain_text("Tide Crawler")
+
+
+def comes_to(page: Page, words: str) -> None:
+    """Let the coach do everything until it says this."""
+    for _ in range(ENOUGH):
+        expect(page.locator("main[data-sending=false]")).to_be_visible()
+        if words in page.locator(".coach .say").inner_text():
+            return
+        page.locator(".coach .foot button").last.click()
+    raise AssertionError(f"the coach never says {words}")
+
+
+def test_the_coach_tells_what_a_card_does_where_it_cannot_be_read(windows: Windows, served: Server) -> None:
+    page = windows.open(1280, 720)
+    page.goto(f"{served.url}/learn/symetra/guide")
+    comes_to(page, "Press Joy to play it")
+    expect(page.locator(".ring").first).to_be_visible()
+    # Its text stands on the card itself.
+    expect(page.locator(".coach .card")).to_have_count(0)
+    comes_to(page, "Press Life to use it")
+    expect(page.locator(".coach .card")).to_contain_text("up to 3 of their energy from potential")
+    comes_to(page, "Answer it: press Time")
+    expect(page.locator(".coach .card", has_text="Air, cost 1")).to_be_visible()
+
+
+def test_nobody_thinks_while_the_learner_reads(windows: Windows, served: Server) -> None:
+    page = windows.open(1280, 720)
+    page.goto(f"{served.url}/learn/symetra/guide")
+    comes_to(page, "have enmity")
+    expect(page.locator(".table")).not_to_contain_text("thinks")
+
+
+def test_one_caption_is_on_one_button(windows: Windows, served: Server) -> None:
+    page = windows.open(1280, 720)
+    page.goto(f"{served.url}/learn/wiz/guide")
+    comes_to(page, "Open with run")
+    expect(page.locator(".ring").first).to_be_visible()
+    expect(page.locator("main .table button", has_text="Open with run")).to_have_count(1)
+
+
+def test_what_a_choice_brings_lies_inside_the_ring(windows: Windows, served: Server) -> None:
+    page = windows.open(1280, 720)
+    page.goto(f"{served.url}/learn/source/guide")
+    comes_to(page, "Horned Scrapper")
+    expect(page.locator(".board .badge")).to_contain_text("wins")
+    page.wait_for_function(
+        "() => { const box = one => document.querySelector(one).getBoundingClientRect();"
+        "const [a, b] = [box('.ring'), box('.board .badge')];"
+        "return a.left <= b.left && a.right >= b.right && a.top <= b.top && a.bottom >= b.bottom; }"
+    )

@@ -74,3 +74,10 @@ def test_the_table_is_drawn_again_only_when_it_has_changed(capsys: pytest.Captur
     going = espeers("", "play", "quit")
     going.go()
     assert capsys.readouterr().out.count("The stack") == 1
+
+
+def test_a_question_mark_is_help(capsys: pytest.CaptureFixture[str]) -> None:
+    espeers("?", "quit").go()
+    asked = capsys.readouterr().out
+    espeers("help", "quit").go()
+    assert asked == capsys.readouterr().out

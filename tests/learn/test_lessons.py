@@ -191,7 +191,7 @@ def test_the_guide_of_symmetric_drags_and_chains() -> None:
     assert told.count("drags") >= 6
     # A chain: an extra move that ends on a Symmetry Space brings the next.
     assert "extra move, g3 to g1, drags g5 to g7.\nBlue makes an extra move, d5 to f5" in told
-    assert told.endswith("Blue wins")
+    assert told.endswith("Blue wins.")
 
 
 def test_a_lesson_that_is_not_there_is_refused_with_those_that_are() -> None:

@@ -131,7 +131,7 @@ def test_prompts_say_what_is_missing_and_what_an_effect_does() -> None:
     }
     story = Story("A1 magma_golem a.f", "B2 frostling a.l1", "B3 frostling a.l2", supports0=placed("flamebow"))
     assert story.say("channel card:flamebow monster:1 symbol:alpha").state.scene(0)["prompt"] == (
-        "Choose. Flamebow: 1 enemy monster within 4 spaces of your flux space has alpha -25 and delta -25 "
+        "Choose. Flamebow: 1 enemy monster within 4 spaces of your flux space has alpha −25 and delta −25 "
         "until the end of the turn."
     )
     limit = Story(hand0="cinder_imp*4 rubble_hound*4 spark_mite*3").say("end")

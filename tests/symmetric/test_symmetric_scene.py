@@ -42,7 +42,7 @@ def test_the_board_says_what_each_space_is() -> None:
 
 
 def test_the_board_is_shown_as_a_reconstruction() -> None:
-    assert area(table(), "board")["note"].startswith("h61: a reconstruction")
+    assert area(table(), "board")["note"].startswith("h61: our reconstruction")
 
 
 def test_labels_count_rows_from_the_top() -> None:
@@ -226,14 +226,14 @@ def test_every_end_tells_its_reason() -> None:
 def test_the_log_reads_aloud() -> None:
     chance = parlor.game("symmetric").start(starts="random", ask_chance=True)
     chance.say("seat:1")
-    assert chance.log_lines(BLUE) == ["Yellow starts", "Turn 1: Yellow."]
+    assert chance.log_lines(BLUE) == ["Yellow starts.", "Turn 1: Yellow."]
     assert chance.scene(BLUE)["story"][-1] == {"seat": YELLOW, "text": "Turn 1: Yellow.", "head": True}
     state = table()
     state.say("from:1,0 to:3,0 skip")
     state.say("from:4,-4 to:4,-3 from:4,-3 to:4,-2")
     assert state.log_lines(YELLOW) == [
         "Blue moves e6 to e8, drags e4 to e2.",
-        "Blue moves no other counter",
+        "Blue moves no other counter.",
         "Turn 2: Yellow.",
         "Yellow moves a9 to b9, drags e9 to d9.",
         "Yellow steps b9 to c9.",
@@ -245,12 +245,12 @@ def test_the_log_reads_aloud() -> None:
 def test_the_log_tells_how_games_end() -> None:
     state = place(NEAR_WIN, options={"games": 3})
     state.say("from:4,0 to:4,-1 from:1,-2 to:1,-1")
-    assert state.log_lines(BLUE)[-3:-1] == ["Game 1 of 3: Blue wins (score 1 : 0)", "Yellow starts"]
+    assert state.log_lines(BLUE)[-3:-1] == ["Game 1 of 3: Blue wins (score 1 : 0).", "Yellow starts."]
     drawn = place("b3y/6/7/2b2y2/y2y1b2b/3by3/7/6/b3y", YELLOW, turns=299, options={"games": 3}, scores=[0.5, 0.5])
     drawn.say("from:2,-1 to:1,-1 skip")
     assert drawn.log_lines(BLUE)[-3:-1] == [
-        "Game 2 of 3: Draw: 300 turns without a winner (score 1 : 1)",
-        "Yellow starts",
+        "Game 2 of 3: Draw: 300 turns without a winner (score 1 : 1).",
+        "Yellow starts.",
     ]
 
 

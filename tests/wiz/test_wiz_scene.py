@@ -147,7 +147,7 @@ def test_what_lies_on_a_hand_is_named() -> None:
         "emblem": "character:light",
         "accent": "light",
     }
-    assert areas(state, 0)["held:1"]["note"] == "1 no action, 1 action"
+    assert areas(state, 0)["held:1"]["note"] == "no action card: 1, action card: 1"
 
 
 # -- what a player needs to decide -----------------------------------------------------------------
@@ -228,7 +228,7 @@ def test_a_sentence_under_way_shows_what_it_has_named() -> None:
     cards = held(state)
     assert [name for name, card in cards.items() if card.get("chosen")] == ["air 6", "air 7"]
     asked = state.scene(0)["ask"]
-    assert (asked["what"], asked["why"]) == ("Run so far: air 6, air 7", "13 of 30 points you need to open.")
+    assert (asked["what"], asked["why"]) == ("Run so far: air 6, air 7.", "13 of 30 points you need to open.")
     state.say("card:air8 card:air9")
     labels = {pick["word"]: pick["label"] for pick in state.scene(0)["picks"]}
     assert labels["lay"] == "Lay it, 30 points"

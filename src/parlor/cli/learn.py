@@ -168,7 +168,7 @@ class Course:
         name, _, rest = line.partition(" ")
         if name in ("quit", "exit"):
             raise EOFError
-        commands = {"help": self._help, "again": self._again, "back": self._back, "skip": self._skip}
+        commands = {"help": self._help, "?": self._help, "again": self._again, "back": self._back, "skip": self._skip}
         commands["board"] = self._board
         try:
             if name in commands:

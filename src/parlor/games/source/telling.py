@@ -295,8 +295,9 @@ def told_lasting(field: Field, monster: i64, amounts: list[int]) -> None:
 
 
 def listed(amounts: list[int]) -> str:
-    """Alpha +10, beta -5."""
-    return ", ".join(f"{symbol} {value:+d}" for symbol, value in zip(the.SYMBOLS, amounts, strict=True) if value)
+    """Alpha +10, beta −5."""
+    told = [f"{symbol} {value:+d}" for symbol, value in zip(the.SYMBOLS, amounts, strict=True) if value]
+    return ", ".join(told).replace("-", "−")
 
 
 def told_freeze(field: Field, row: i64, controller: i64, monster: i64) -> None:

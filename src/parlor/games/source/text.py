@@ -29,6 +29,11 @@ def counted(number: int, thing: str) -> str:
     return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
+def signed(number: int) -> str:
+    """+5, −5."""
+    return f"{number:+d}".replace("-", "−")
+
+
 def either(words: list[str]) -> str:
     """a, b or c."""
     return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " or " + words[-1]
@@ -38,8 +43,8 @@ def amounts(call: Call) -> str:
     """+5 to every ST, or alpha +20 and beta +20."""
     values = call.row[the.AMOUNTS : the.AMOUNTS + 4]
     if len(set(values)) == 1:
-        return f"{values[0]:+d} to every ST"
-    parts = [f"{symbol} {value:+d}" for symbol, value in zip(the.SYMBOLS, values, strict=True) if value]
+        return f"{signed(values[0])} to every ST"
+    parts = [f"{symbol} {signed(value)}" for symbol, value in zip(the.SYMBOLS, values, strict=True) if value]
     return " and ".join(parts)
 
 
@@ -142,7 +147,7 @@ class Speaker:
         """A change of ST."""
         change = amounts(call)
         if call.row[the.UNTIL] == the.LASTING:
-            cap = f" ({call.row[the.CAP]:+d} at most)" if call.row[the.CAP] >= 0 else ""
+            cap = f" ({signed(call.row[the.CAP])} at most)" if call.row[the.CAP] >= 0 else ""
             mine = "" if call.row[the.SELECTOR] == the.SELF else f"{self.whom(call)} has "
             return f"{mine}{change} while it stays on the map{cap}"
         if self.clause.trigger == "static":
@@ -359,7 +364,7 @@ def call_text(kind: str, clause: Clause, call: Call) -> str:
 
 def bracket_text(clause: Clause, earlier: list[Clause]) -> str:
     """One bracket: `21-40: draw 1 card.`"""
-    span = f"{clause.low}+" if clause.high == the.MOST else f"{clause.low}-{clause.high}"
+    span = f"{clause.low}+" if clause.high == the.MOST else f"{clause.low}–{clause.high}"
     calls = clause.calls
     if len(calls) == 2 and calls[0].row == calls[1].row and earlier:
         if [call.row for call in earlier[-1].calls] == [calls[0].row]:

@@ -1,12 +1,14 @@
 """The log and the events: what happened, told to each as far as it may know; only played matches pay for it."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from parlor.engine import only
 from parlor.games.symetra.places import place_name
 from parlor.games.symetra.spotlights import announced_charge, announced_fuse, announced_use, fused, resolving
 from parlor.games.symetra.table import ACTUAL, LINK, LINK_CARD, NONE, ON_CARD, SymetraTable
-from parlor.games.symetra.verbs import CARD_MARKS, MOODS, PLAYER_MARKS
+from parlor.games.symetra.verbs import MOODS
 from parlor.games.symetra.words import CARD, CELL, CHARGE, ENERGY, FUSE, SEAT
 
 # -- names -----------------------------------------------------------------------------------------
@@ -27,7 +29,8 @@ def selection_name(table: SymetraTable, value: i64) -> str:
         return place_name(table, value - CELL)
     if value >= ENERGY:
         return f"{value - ENERGY} energy"
-    return table.game.word(value)
+    word = table.game.word(value)
+    return "the deck" if word == "deck" else f"“{word}”"
 
 
 def noted(table: SymetraTable, text: str) -> None:
@@ -243,16 +246,39 @@ def told_becomes(table: SymetraTable, old: i64, card: i64) -> None:
         table.tell(f"{table.card_name(old)} becomes {table.card_name(card)}.")
 
 
+# What an effect does that lies on a player, and on a card: in the order of `PLAYER_MARKS` and `CARD_MARKS`.
+PLAYER_TOLD: Final = (
+    "Who cannot fuse",
+    "Who cannot charge",
+    "Nobody may answer Who's actions",
+    "Who cannot answer",
+    "Who's card actions cost less",
+    "Who's card actions cost more",
+    "Emotion cards cannot touch Who",
+    "Who may use cards again, each time dearer,",
+    "Who's card actions are limited",
+    "Good done to others comes to Who too",
+    "Harm done to others hits Who too",
+)
+CARD_TOLD: Final = (
+    "Others' actions cannot choose What",
+    "Others cannot harm or move What",
+    "What may hold more than usual",
+    "What cannot act",
+    "What may act once more",
+)
+
+
 def told_player_marked(table: SymetraTable, seat: i64, mark: i64) -> None:
     """An effect lies on a player."""
     if table.record is not None:
-        table.tell(f"{player(table, seat)} is marked: {PLAYER_MARKS[mark]}.")
+        table.tell(f"{PLAYER_TOLD[mark].replace('Who', player(table, seat))} until the round ends.")
 
 
 def told_card_marked(table: SymetraTable, card: i64, mark: i64) -> None:
     """An effect lies on a card."""
     if table.record is not None:
-        table.tell(f"{table.card_name(card)} is marked: {CARD_MARKS[mark]}.")
+        table.tell(f"{CARD_TOLD[mark].replace('What', table.card_name(card))} until the round ends.")
 
 
 def told_mood(table: SymetraTable) -> None:

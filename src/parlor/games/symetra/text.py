@@ -221,7 +221,7 @@ VERBS = Verbs(
             "move_card",
             v.MOVE_CARD,
             [],
-            always("Move that card with its energy to that cell. No relations are checked."),
+            always("Move that card with its energy to that place. No relations are checked."),
         ),
         Verb("cancel_action", v.CANCEL_ACTION, [], always("That action is cancelled.")),
         Verb(
@@ -254,7 +254,7 @@ VERBS = Verbs(
             v.CREATE,
             [],
             always(
-                "Fuse the top card of the deck into that cell under your control. It is not your fuse of the round, "
+                "Fuse the top card of the deck into that place under your control. It is not your fuse of the round, "
                 "and Silence does not stop it."
             ),
         ),
@@ -293,9 +293,9 @@ VERBS = Verbs(
             v.BALANCE,
             [],
             always(
-                "Let h be half their energy together, rounded down. First the controller of a card above h moves the "
-                "surplus into potential; then the controller of a card below h fills it up to h from potential, as "
-                "far as they have it."
+                "Each of the two shall hold half of what they hold together, rounded down. First the controller of "
+                "the fuller one moves what is too much into potential; then the controller of the other one fills it "
+                "up from potential, as far as they have it."
             ),
         ),
         Verb(
@@ -330,7 +330,7 @@ def selection_text(written: str) -> str:
         return _card_text(demands)
     if kind == "cell":
         beside = ", next to a card other than the one moved" if "beside" in demands else ""
-        return f"empty cell adjacent to this card{beside}"
+        return f"empty place beside this card{beside}"
     if kind == "deck":
         return "deck (any, not empty)"
     if kind == "either":

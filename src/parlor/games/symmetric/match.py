@@ -212,7 +212,7 @@ class SymmetricMatch(State):
     def skip(self) -> None:
         """SMC-040: the player leaves step 2 out."""
         if self.record is not None:
-            self.tell(f"{COLOUR_NAMES[self.seat]} moves no other counter")
+            self.tell(f"{COLOUR_NAMES[self.seat]} moves no other counter.")
         self.finish_turn()
 
     def finish_turn(self) -> None:
@@ -242,7 +242,7 @@ class SymmetricMatch(State):
         self.starter = starter
         self.seat = starter
         if self.record is not None:
-            self.tell(f"{COLOUR_NAMES[starter]} starts")
+            self.tell(f"{COLOUR_NAMES[starter]} starts.")
 
     def end_game(self, winner: i64) -> None:
         """SMC-066, SMC-072: score the game; the match goes on unless it is decided or all games are played."""
@@ -306,8 +306,8 @@ class SymmetricMatch(State):
         if self.games > 1:
             played = self.blue_wins + self.yellow_wins + self.draws
             text = f"Game {played} of {self.games}: {text} (score {score_text(self.scores())})"
-        self.tell(text)
-        self.emit("note", {"text": text})
+        self.tell(f"{text}.")
+        self.emit("note", {"text": f"{text}."})
 
     def draw_reason(self) -> str:
         """Why the game is a draw; repetition is looked at first."""

@@ -25,7 +25,7 @@ SYMMETRY_SIGN: Final = "*"
 SYMMETRY_NOTE: Final = "Symmetry Space: whoever ends a move here must move again"
 HOME_LOOKS: Final = ("blue_start", "yellow_start")
 SOURCES: Final = {
-    "house": "a reconstruction, as the pictures of the printed board are lost (docs/games/symmetric.md)",
+    "house": "our reconstruction, as the pictures of the printed board are lost",
     "published": "as the designer published it",
     "rulebook": "as in the rulebook",
 }

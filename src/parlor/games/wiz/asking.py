@@ -241,7 +241,7 @@ def ask_draft(table: WizTable, draft: Draft) -> tuple[str, str]:
     if slot == ITEM and verb in (HAND, BREAK):
         cards = [int(card) for card in draft.cards[: int(draft.count)]]
         shape = "Master hand" if draft.shape == 3 else SHAPES[draft.shape]
-        so_far = f"{shape.capitalize()} so far: {names(cards)}" if cards else f"A {shape}: which card first?"
+        so_far = f"{shape.capitalize()} so far: {names(cards)}." if cards else f"A {shape}: which card first?"
         return so_far, points_so_far(table, draft, cards)
     return "Which card?", ""
 

@@ -132,7 +132,7 @@ def _character(library: Library, element: str, place: int, attack: int) -> Tag:
     where = ("at the side", f"on the board, attack worth {attack} EP", "used up for this round")[place]
     look = ("plain", "good", "spent")[place]
     text = f"{name}: attack {attack} EP" if place == BOARD else name
-    note = f"{name} is {where}. {' '.join(powers)}"
+    note = f"{name} is {where}. Its powers: {'; '.join(powers)}."
     return tag(
         text, note, "good" if look == "good" else "spent" if look == "spent" else "plain", f"character:{element}"
     )

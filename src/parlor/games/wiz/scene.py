@@ -19,7 +19,7 @@ from parlor.games.wiz.values import card_points, locks, multiplier, points, valu
 from parlor.games.wiz.words import CHARS, HANDS
 
 # What the public notes say of a card, from narrow to wide (calm, plain, action, any).
-NOTES: Final = ("neither Wiz nor action", "no action", "action", "anything")
+NOTES: Final = ("neither Wiz nor action card", "no action card", "action card", "any card")
 
 
 def areas(library: Library, state: WizTable, seat: int) -> list[Area]:
@@ -204,7 +204,7 @@ def loose_note(table: WizTable, owner: int) -> str:
     if table.agenda.kind() == frames.DEAL:
         return ""
     loose = [(int(table.loose[owner * 4 + sort]), text) for sort, text in enumerate(NOTES)]
-    return ", ".join(f"{count} {text}" for count, text in loose if count)
+    return ", ".join(f"{text}: {count}" for count, text in loose if count)
 
 
 def known_kinds(table: WizTable, owner: int, viewer: int) -> list[int]:

@@ -302,7 +302,7 @@ def deed(table: WizTable, draft: Draft) -> str:
     thing = title(word) if word < CHARS else f"the {ELEMENTS[word - CHARS]} character"
     if draft.verb == ATTACH:
         return f"attaches {thing} to {target}"
-    return f"plays {thing} to the Life Pool" if draft.verb == POOL else f"arms the own character with {thing}"
+    return f"plays {thing} to the Life Pool" if draft.verb == POOL else f"arms their character with {thing}"
 
 
 def shape_title(draft: Draft) -> str:

@@ -17,6 +17,8 @@ def title(kind: int) -> str:
         return f"{element.capitalize()} {sort.capitalize()}"
     if name == "take2":
         return "Take 2"
+    if name.startswith("blank"):
+        return f"Blank {name[5:]}".strip()
     return name.capitalize()
 
 
@@ -45,7 +47,7 @@ def spoken(pick: int, word: str) -> str:
         return f"Player {pick - SEATS + 1}"
     if pick < DICE:
         return ELEMENTS[pick - AS]
-    return f"a {pick - DICE + 1} on the die" if pick < HAND else word
+    return f"a {pick - DICE + 1} on the die" if pick < HAND else f"“{word}”"
 
 
 def capital(text: str) -> str:
