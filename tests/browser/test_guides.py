@@ -172,6 +172,6 @@ def test_what_a_choice_brings_lies_inside_the_ring(windows: Windows, served: Ser
     expect(page.locator(".board .badge")).to_contain_text("wins")
     page.wait_for_function(
         "() => { const box = one => document.querySelector(one).getBoundingClientRect();"
-        "const [a, b] = [box('.ring'), box('.board .badge')];"
+        "const [a, b] = [box('.veil .ring'), box('.board .badge')];"
         "return a.left <= b.left && a.right >= b.right && a.top <= b.top && a.bottom >= b.bottom; }"
     )
