@@ -46,7 +46,7 @@ export function outline({ left, top, width, height }: Box, hex: boolean): string
 }
 
 /** A longer arrow would lie over what stands beside it. */
-const LONGEST = 56;
+const LONGEST = 34;
 
 /** A curved arrow that comes from a card to what is meant: its path, and its head. Nothing if they touch. */
 export function arrow(card: Box, target: Box): { line: string; head: string } | null {
