@@ -248,7 +248,7 @@ def test_symetra_is_played_by_keyboard_with_dialogs(page: Page, served: Server) 
     # Taking back a word by Backspace is not looked at here: a press of a card says a whole sentence.
     match, tokens = served.begin("symetra", against_computers("symetra"))
     sit(page, served.url, match, tokens[0])
-    prompt = page.locator(".prompt .what")
+    prompt = page.locator(".prompt").first
     for _ in range(8):
         settled(page)
         if "Your turn" in prompt.inner_text():

@@ -56,7 +56,7 @@ def settled(page: Page, before: str) -> dict[str, Any] | None:
     """What is seen when the coach says something that it has not just said; nothing at the end."""
     page.wait_for_function(
         "([before, end]) => document.querySelector('main')?.dataset.sending === 'false' && ("
-        "[...document.querySelectorAll('h2')].some(one => one.innerText === end) || "
+        "[...document.querySelectorAll('h2')].some(one => one.innerText.endsWith(end)) || "
         "(document.querySelector('.ring') && document.querySelector('.coach.ready') && "
         "document.querySelector('.coach .head').innerText + "
         "document.querySelector('.coach .told').innerText !== before))",

@@ -108,3 +108,14 @@ def test_every_term_of_a_glossary_is_met(name: str) -> None:
     texts += list(scene_texts(game, 1, 300))
     met = {term.word for text in texts for term in terms_in(text, game.glossary)}
     assert [term.word for term in game.glossary if term.word not in met] == []
+
+
+@pytest.mark.parametrize("name", parlor.games())
+def test_options_are_told_in_sentences_without_the_words_of_the_program(name: str) -> None:
+    game = parlor.game(name)
+    for option in game.options:
+        assert option.text[0].isupper(), f"{name} {option.name}: {option.text}"
+        assert option.text.endswith("."), f"{name} {option.name}: {option.text}"
+        codes = [str(value) for value in option.values if isinstance(value, str)]
+        assert not [code for code in codes if f"{code}:" in option.text], f"{name} {option.name}: {option.text}"
+        assert not re.search(r"\b[a-z]+\d+\b|_", option.text), f"{name} {option.name}: {option.text}"

@@ -10,7 +10,7 @@ test("an arrow leads from the card to what is meant, unless they touch", () => {
 
 test("from far away only its end is drawn, so that it crosses nothing", () => {
   const [x = 0, y = 0] =
-    /^M(\S+) ([^Q]+)/
+    /^M(\S+) ([^L]+)/
       .exec(arrow(card, { left: 270, top: 535, width: 135, height: 170 })?.line ?? "")
       ?.slice(1)
       .map(Number) ?? [];

@@ -48,7 +48,7 @@ export function outline({ left, top, width, height }: Box, hex: boolean): string
 /** A longer arrow would lie over what stands beside it. */
 const LONGEST = 34;
 
-/** A curved arrow that comes from a card to what is meant: its path, and its head. Nothing if they touch. */
+/** An arrow that comes from a card to what is meant: its path, and its head. Nothing if they touch. */
 export function arrow(card: Box, target: Box): { line: string; head: string } | null {
   const to = middle(target);
   const from = {
@@ -73,15 +73,11 @@ export function arrow(card: Box, target: Box): { line: string; head: string } | 
   const far = Math.hypot(end.x - start.x, end.y - start.y);
   if (far < 18) return null;
   const length = Math.min(far, LONGEST);
-  const bend = Math.min(40, length / 4);
-  const way = { x: (end.x - start.x) / far, y: (end.y - start.y) / far };
-  const tail = { x: end.x - way.x * length, y: end.y - way.y * length };
-  const control = { x: (tail.x + end.x) / 2 - way.y * bend, y: (tail.y + end.y) / 2 + way.x * bend };
-  const angle = Math.atan2(end.y - control.y, end.x - control.x);
+  const angle = Math.atan2(end.y - start.y, end.x - start.x);
   const tip = (turn: number, far: number) =>
     `${(end.x - far * Math.cos(angle + turn)).toFixed(1)} ${(end.y - far * Math.sin(angle + turn)).toFixed(1)}`;
   return {
-    line: `M${tail.x.toFixed(1)} ${tail.y.toFixed(1)}Q${control.x.toFixed(1)} ${control.y.toFixed(1)} ${tip(0, 12)}`,
+    line: `M${tip(0, length)}L${tip(0, 12)}`,
     head: `M${end.x.toFixed(1)} ${end.y.toFixed(1)}L${tip(0.5, 24)}L${tip(0, 17)}L${tip(-0.5, 24)}Z`,
   };
 }

@@ -32,7 +32,7 @@ DEAR = ("ESP-052", "ESP-081")
 FEW_WORDS: Final = [
     (re.compile(pattern), words)
     for pattern, words in (
-        (r"Prevent the next (\d) damage that would be dealt to you this turn\.", r"Prevents \1 damage to you."),
+        (r"Prevent the next (\d) damage that would be dealt to you this turn\.", r"Prevents \1 damage to its player."),
         (r"The next damage you deal this turn is increased by (\d)\.", r"Your next damage +\1."),
         (r"Remove (\d) of your own PSI points? from the game\.", r"You −\1 life."),
         (

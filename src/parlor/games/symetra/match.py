@@ -154,6 +154,16 @@ class SymetraMatch(SymetraTable):
             return BAG + self.deck_of((self.rules.dealer + 1 + agenda.a()) % self.players)
         return OUT if kind == frames.DRAFT_DEAL else BAG
 
+    def weigh(self, weights: Picks) -> None:
+        """Every card of the lot is equally likely."""
+        place = self.lot()
+        places = self.place
+        card: i64 = 0
+        while card < self.cards:
+            if places[card] == place:
+                weights.add(1)
+            card += 1
+
     def chance(self, dice: Dice) -> i64:
         """Any card of the lot, each equally likely."""
         place = self.lot()

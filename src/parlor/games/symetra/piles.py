@@ -156,8 +156,9 @@ def after_taking(table: SymetraTable, deck: i64) -> None:
 
 def cards_at(table: SymetraTable, place: i64, picks: Picks) -> None:
     """Add the words of all cards in a place, rising."""
+    places = table.place
     card: i64 = 0
     while card < table.cards:
-        if table.place[card] == place:
+        if places[card] == place:
             picks.add(CARD + card)
         card += 1

@@ -140,15 +140,16 @@ def cycle_race(table: SymetraTable) -> Race | None:
     """SYM-065: who wins the cycle: the most energy on cards, or the least."""
     if table.rules.solitaire:
         return None
-    note = "the least wins" if table.least else "the most wins"
-    if table.mood:
-        note += f" · {('', 'Love', 'Hate')[table.mood]} is in force"
-    return _race(tuple(int(table.on_cards(seat)) for seat in range(table.players)), note)
+    wins = "least" if table.least else "most"
+    note = f"{('', 'Love', 'Hate')[table.mood]} is in force" if table.mood else ""
+    return _race(
+        f"Race: {wins} energy on cards", tuple(int(table.on_cards(seat)) for seat in range(table.players)), note
+    )
 
 
 @remembered
-def _race(totals: tuple[int, ...], note: str) -> Race:
-    return race("Cycle race: energy on cards", 0, "beads", totals, note)
+def _race(title: str, totals: tuple[int, ...], note: str) -> Race:
+    return race(title, 0, "beads", totals, note)
 
 
 # -- the end ---------------------------------------------------------------------------------------
