@@ -344,7 +344,7 @@ def test_the_log_tells_who_until_when_and_where_to() -> None:
     told = "Cinder Imp cannot move or attack until the end of Player 1's second next turn."
     assert goop.state.log_lines(1)[-1] == told
     bow = Story("A1 cinder_imp a.f", supports0=placed("flamebow")).say("channel card:flamebow monster:1 symbol:delta")
-    assert "-15 until the end of Player 1's next turn." in bow.state.log_lines(0)[-1]
+    assert "−15 until the end of Player 1's next turn." in bow.state.log_lines(0)[-1]
     grown = Story(monsters=[{"card": "lava_lizard", "space": "a.l3", "lasting": [25, 0, 0, 0]}])
     data = grown.facts
     data["monsters"].append({"owner": 1, "card": "sand_warrior", "space": "b.r3"})

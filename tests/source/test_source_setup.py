@@ -315,5 +315,6 @@ def test_the_texts_and_programs_are_those_of_the_rules() -> None:
         cells = printed.get(card.name)
         if cells is not None:
             found += 1
-            assert cells[-3].strip() == card.text
+            # The rules write all dashes alike.
+            assert cells[-3].strip() == card.text.replace("−", "-").replace("–", "-")
     assert found == library.main

@@ -84,7 +84,7 @@ def test_the_nth_occurrence_is_a_draw(times: int) -> None:
         assert state.seat == BLUE
         skip_turns(state, ROUND)
     assert (state.seat, state.scores()) == (parlor.OVER, [0.5, 0.5])
-    assert state.log_lines(BLUE)[-1] == f"Draw: the position has occurred {times} times"
+    assert state.log_lines(BLUE)[-1] == f"Draw: the position has occurred {times} times."
 
 
 @pytest.mark.rule("SMC-064")
@@ -110,7 +110,7 @@ def test_repetition_is_looked_at_before_the_cap() -> None:
         state = place(BEFORE_START, YELLOW, turns=19, options={"turn_cap": 20}, repetitions={f"{START} b": times})
         skip_turns(state, "2,-1>1,-1")
         assert (state.seat, state.scores()) == (parlor.OVER, [0.5, 0.5])
-        assert state.log_lines(BLUE)[-1] == f"Draw: {reason}"
+        assert state.log_lines(BLUE)[-1] == f"Draw: {reason}."
 
 
 @pytest.mark.rule("SMC-066")
