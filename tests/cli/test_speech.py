@@ -36,7 +36,7 @@ def test_what_is_drawn_may_be_called_by_its_label() -> None:
     state = parlor.game("symmetric").start()
     assert words(state, "e6 e8") == ["from:1,0", "to:3,0"]
     assert words(state, "1,0 3,0 skip") == ["from:1,0", "to:3,0", "skip"]
-    assert ("to:3,0", "e6 to e8, drags e4 to e2") in speech.next_words(state, ["from:1,0"])
+    assert ("to:3,0", "e6 to e8, drags e4 to e2; targets stay 0") in speech.next_words(state, ["from:1,0"])
 
 
 def test_of_a_sentence_all_or_nothing_is_made() -> None:
