@@ -36,6 +36,8 @@ from table_server import free_port, serve, wait_until_up
 
 PEER = "boardgame.io@0.50.2"
 GAME = "tic-tac-toe"
+# After so many seconds a player who was told nothing of a match asks the peer again.
+ASK_AGAIN = 2.0
 SERVER = """
 const { Server } = require('boardgame.io/server');
 const { INVALID_MOVE } = require('boardgame.io/core');
@@ -145,7 +147,10 @@ class PeerMatch:
                 line.emit("sync", self.id, line.player, None)
         else:
             await asyncio.gather(*(picows.ws_connect(lambda line=line: line, url) for line in self.lines))
-        await self.ready
+        # Two who come to a new match in the same moment are not always both told of it: then they ask again.
+        while not (await asyncio.wait([self.ready], timeout=ASK_AGAIN))[0]:
+            for line in self.lines:
+                line.emit("sync", self.id, line.player, None)
 
     def begin(self) -> None:
         self.playing = True

@@ -12,7 +12,7 @@ import time
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import pytest
 import websockets.sync.client
@@ -26,7 +26,7 @@ from parlor.engine import notation
 from parlor.table import wire
 from parlor.table.app import create_app
 from parlor.table.lines import TRY_LATER
-from parlor.table.meter import A_HANDSHAKE, Bill, Bucket, Limits, Meter, Metered
+from parlor.table.meter import A_HANDSHAKE, TOO_MANY, Bill, Bucket, Limits, Meter, Metered
 from parlor.table.sqlite import SqliteStore
 from parlor.table.table import MatchTable
 from parlor.table.thinkers import Thinkers, Turnstile
@@ -158,6 +158,37 @@ def test_whoever_asks_for_a_match_pays_for_its_computers_however_it_was_asked_fo
     assert [maker(other) for other in made] == [maker(match)] * 3
 
 
+def test_a_match_from_before_a_restart_plays_on_for_whoever_comes_to_it(tmp_path: Path) -> None:
+    with TestClient(create_app(SqliteStore(tmp_path / "parlor.db"))) as before:
+        match, (ada, _) = begin(before, "connect_four")
+        other, _ = begin(before, "connect_four")
+    with TestClient(create_app(SqliteStore(tmp_path / "parlor.db")), client=("10.0.0.7", 1)) as after:
+        room = after.app.state.room  # type: ignore[attr-defined]
+        assert after.get(f"/api/matches/{match}/scene", headers=holds(ada)).status_code == 200
+        assert room.tables[match].maker == "10.0.0.7"
+        with after.websocket_connect(f"/api/matches/{other}/live") as line:
+            Seat(line)
+            assert room.tables[other].maker == "10.0.0.7"
+
+
+def test_a_rematch_is_a_new_match_on_every_way_and_joining_it_is_none(tmp_path: Path) -> None:
+    limits = Limits(matches=3.0)
+    with TestClient(create_app(SqliteStore(tmp_path / "parlor.db"), limits=limits)) as client:
+        meter = client.app.state.meter  # type: ignore[attr-defined]
+        (one, (ada, bo)), (two, (cy, _)) = begin(client, "connect_four"), begin(client, "connect_four")
+        # None comes back while this goes on.
+        for bucket in meter._matches.values():
+            bucket._rate = 1e-9
+        assert do(client, one, ada, "resign")[0] == do(client, two, cy, "resign")[0] == 200
+        with client.websocket_connect(f"/api/matches/{one}/live") as line:
+            again = Seat(line, ada).ask("rematch")
+            assert again["is"] == "ok"
+        assert do(client, one, bo, "rematch")[1]["id"] == again["match"]
+        with client.websocket_connect(f"/api/matches/{two}/live") as line:
+            assert Seat(line, cy).ask("rematch")["why"] == TOO_MANY
+        assert do(client, two, cy, "rematch") == (429, {"why": TOO_MANY})
+
+
 def test_a_thinker_that_is_killed_is_replaced_and_the_thought_thought_again() -> None:
     async def story() -> int:
         thinkers = Thinkers(1)
@@ -197,12 +228,14 @@ HASTY = "from parlor.table import guard, wire; guard.BODY_TIME = wire.HEADER_TIM
 
 
 @contextlib.contextmanager
-def served(folder: Path, changes: str = "pass") -> Iterator[tuple[subprocess.Popen[bytes], int]]:
+def served(
+    folder: Path, changes: str = "pass", log: IO[bytes] | None = None
+) -> Iterator[tuple[subprocess.Popen[bytes], int]]:
     """A server in a process of its own, and its port."""
     port = free_port()
     command = ["serve", "--no-browser", "--port", str(port), "--database", f"sqlite:///{folder}/parlor.db"]
     program = f"{changes}; from parlor.cli.main import main; main({command})"
-    server = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.DEVNULL)
+    server = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.DEVNULL, stderr=log)
     try:
         wait_for(lambda: answers(port))
         assert server.poll() is None, "another program took the port"
@@ -261,9 +294,35 @@ def test_who_trickles_a_request_has_no_more_time_than_others(tmp_path: Path) -> 
             trickle(line)
 
 
+@pytest.mark.parametrize("begun", [b"GET / HTTP/1.1\r\nHost: x\r\n", b"GET /"])
+def test_headers_without_end_are_not_taken(tmp_path: Path, begun: bytes) -> None:
+    more = b"X-More: more\r\n" * 300 if begun.endswith(b"\n") else b"more" * 1000
+    with served(tmp_path) as (_, port):
+        line = socket.create_connection(("127.0.0.1", port), timeout=20)
+        line.sendall(begun)
+        with pytest.raises((BrokenPipeError, ConnectionResetError)):
+            pour(line, more)
+        assert answers(port)
+
+
+def test_nonsense_leaves_nothing_in_the_log(tmp_path: Path) -> None:
+    upgrade = b"Upgrade: h2c\r\nConnection: Upgrade\r\n\r\n"
+    with (tmp_path / "log").open("w+b") as log, served(tmp_path, log=log) as (server, port):
+        for nonsense in (b"\x16\x03\x01nonsense\r\n\r\n", b"GET /api/games HTTP/1.1\r\nHost: x\r\n" + upgrade):
+            line = socket.create_connection(("127.0.0.1", port), timeout=20)
+            line.sendall(nonsense)
+            assert line.recv(4096).startswith(b"HTTP/1.1 ")
+        server.send_signal(signal.SIGTERM)
+        server.wait(20)
+        log.seek(0)
+        # Only what the table itself has to say, as that it waited for its database.
+        assert {json.loads(told)["logger"] for told in log.read().splitlines()} <= {"parlor.table"}
+
+
 def test_handshakes_are_counted(client: TestClient) -> None:
     match, _ = begin(client, "leduc")
     meter: Meter = client.app.state.meter  # type: ignore[attr-defined]
+    meter.work("testclient")._rate = 1e-9
     before = meter.work("testclient").left()
     with client.websocket_connect(f"/api/matches/{match}/live"):
         assert meter.work("testclient").left() < before - A_HANDSHAKE / 2
@@ -273,10 +332,43 @@ def test_handshakes_are_counted(client: TestClient) -> None:
     assert refused.value.code == TRY_LATER
 
 
+def test_handshakes_where_there_is_no_table_are_counted_too(client: TestClient) -> None:
+    meter: Meter = client.app.state.meter  # type: ignore[attr-defined]
+    meter.work("testclient")._rate = 1e-9
+    before = meter.work("testclient").left()
+    with pytest.raises(WebSocketDisconnect), client.websocket_connect("/nowhere"):
+        pass
+    assert meter.work("testclient").left() < before - A_HANDSHAKE / 2
+
+
+def test_who_looks_pays_for_what_is_drawn_for_him(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    match, _ = begin(client, "leduc")
+    meter: Meter = client.app.state.meter  # type: ignore[attr-defined]
+    table: MatchTable = client.app.state.room.tables[match]  # type: ignore[attr-defined]
+    meter.work("testclient")._rate = 1e-9
+    drawn = table.drawn
+
+    def slowly(seat: int, behind: bool = False) -> Any:
+        time.sleep(0.2)
+        return drawn(seat, behind)
+
+    monkeypatch.setattr(table, "drawn", slowly)
+    before = meter.work("testclient").left()
+    with client.websocket_connect(f"/api/matches/{match}/live") as line:
+        Seat(line)
+    assert meter.work("testclient").left() < before - 0.15
+
+
 def heard_out(line: websockets.sync.client.ClientConnection) -> None:
     """Hear all that a line is told, until it is closed."""
     while True:
         line.recv(timeout=20)
+
+
+def pour(line: socket.socket, more: bytes) -> None:
+    """Send megabytes."""
+    for _ in range(2000):
+        line.sendall(more)
 
 
 def trickle(line: socket.socket) -> None:

@@ -10,7 +10,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
-from parlor.table.wire import GatheringTransport, Inbox, TableSocket, _frame
+from parlor.table.wire import A_BIT, HEAD, NO_TEXT, SAYS_NOTHING, GatheringTransport, Inbox, TableSocket, _frame
 
 
 @pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 65_535, 65_536, 100_000])
@@ -121,6 +121,9 @@ class Socket(Wire):
     def resume_reading(self) -> None:
         self.written.append(b"resumed")
 
+    def abort(self) -> None:
+        self.written.append(b"closed")
+
 
 def heard(kind: type[WebSocketsSansIOProtocol], chunks: list[bytes]) -> list[Any]:
     """What an application is told of what a client sends, piece by piece."""
@@ -225,3 +228,108 @@ def test_a_client_that_does_not_wait_is_made_to() -> None:
         return socket.written
 
     assert b"paused" in asyncio.run(talk())
+
+
+NOTHING = {
+    "pings": Frame(Opcode.PING, b"a" * 125),
+    "pongs": Frame(Opcode.PONG, b""),
+    "parts": Frame(Opcode.CONT, b"", fin=False),
+}
+
+
+@pytest.mark.parametrize("kind", NOTHING)
+def test_who_sends_frames_without_end_that_say_nothing_is_hung_up_on(kind: str) -> None:
+    begun = [Frame(Opcode.TEXT, b"", fin=False).serialize(mask=True)] if kind == "parts" else []
+    flood = NOTHING[kind].serialize(mask=True) * 5000
+    assert [event.get("code") for event in heard(TableSocket, [*begun, flood, flood])][:1] == [SAYS_NOTHING]
+    few = NOTHING[kind].serialize(mask=True) * 100
+    assert [event.get("code") for event in heard(TableSocket, [*begun, few])] == [1005]
+
+
+def test_what_is_no_text_is_not_told_in_the_log(caplog: pytest.LogCaptureFixture) -> None:
+    told = heard(TableSocket, [Frame(Opcode.TEXT, b"\xff" * 200).serialize(mask=True)])
+    assert [event["code"] for event in told] == [NO_TEXT]
+    assert not caplog.records
+
+
+def test_of_many_messages_in_one_piece_only_some_wait_and_all_are_read_in_order() -> None:
+    texts = [str(number) for number in range(3000)]
+    piece = b"".join(Frame(Opcode.TEXT, text.encode()).serialize(mask=True) for text in texts)
+    waiting, told = [0], list[str]()
+
+    async def application(scope: Any, receive: Any, send: Any) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        while (event := await receive())["type"] == "websocket.receive":
+            told.append(event["text"])
+            await asyncio.sleep(0)
+
+    async def talk() -> None:
+        config = uvicorn.Config(application, log_config=None)
+        config.load()
+        line = TableSocket(config, ServerState(), {})
+        line.connection_made(Socket())
+        line.data_received(REQUEST)
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        line.data_received(piece)
+        while len(told) < len(texts):
+            waiting.append(len(line.queue._events))  # type: ignore[attr-defined]
+            await asyncio.sleep(0)
+        line.connection_lost(None)
+        await asyncio.sleep(0)
+
+    asyncio.run(asyncio.wait_for(talk(), 60))
+    assert told == texts
+    assert max(waiting) <= A_BIT // HEAD
+
+
+def test_who_talks_on_after_the_end_is_cut_off_and_nothing_of_it_is_kept() -> None:
+    async def application(scope: Any, receive: Any, send: Any) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        await receive()
+        await send({"type": "websocket.close", "code": 1008})
+
+    async def talk() -> tuple[bool, int]:
+        config = uvicorn.Config(application, log_config=None)
+        config.load()
+        line, wire = TableSocket(config, ServerState(), {}), Socket()
+        line.connection_made(wire)
+        line.data_received(REQUEST)
+        pieces = 0
+        while not wire.is_closing() and pieces < 100:
+            await asyncio.sleep(0)
+            line.data_received(A_TEXT * 100)
+            pieces += 1
+        kept = len(line._later)
+        line.connection_lost(None)
+        await asyncio.sleep(0)
+        return pieces < 100, kept
+
+    assert asyncio.run(talk()) == (True, 0)
+
+
+def test_pings_of_a_client_who_reads_nothing_are_not_answered() -> None:
+    async def application(scope: Any, receive: Any, send: Any) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        while (await receive())["type"] == "websocket.receive":
+            pass
+
+    async def talk() -> list[bytes]:
+        config = uvicorn.Config(application, log_config=None)
+        config.load()
+        line, wire = TableSocket(config, ServerState(), {}), Socket()
+        line.connection_made(wire)
+        line.data_received(REQUEST)
+        for _ in range(3):
+            await asyncio.sleep(0)
+        wire.written.clear()
+        line.pause_writing()
+        line.data_received(Frame(Opcode.PING, b"there?").serialize(mask=True))
+        line.connection_lost(None)
+        await asyncio.sleep(0)
+        return wire.written
+
+    assert asyncio.run(talk())[0] == b"closed"

@@ -10,7 +10,7 @@ from parlor.table import outbox as outbox_module
 from parlor.table.deeds import Visitor
 from parlor.table.lines import LiveLine
 from parlor.table.meter import NO_LIMITS, Meter
-from parlor.table.outbox import AT_ONCE, FEW, Outbox
+from parlor.table.outbox import AT_ONCE, FEW, LATEST, LATEST_OF_ALL, Outbox
 from parlor.table.views import Viewer
 
 
@@ -28,6 +28,8 @@ class State:
 
 class Ledger:
     """Where a match stands."""
+
+    over = False
 
     def __init__(self) -> None:
         self.state = State()
@@ -249,6 +251,17 @@ def test_who_looks_on_does_not_wait_for_ever(monkeypatch: pytest.MonkeyPatch) ->
         return [client.pieces for client in clients]
 
     assert asyncio.run(asyncio.wait_for(talk(), 20)) == [[[{"scene": 1}]]] * (3 * AT_ONCE)
+
+
+def test_who_looks_on_waits_a_little_longer_where_picks_do() -> None:
+    outbox = Outbox()
+    quick = outbox._latest()
+    for _ in range(300):
+        outbox.done(0.2)
+    slow = outbox._latest()
+    for _ in range(300):
+        outbox.done(30.0)
+    assert quick == LATEST < slow < outbox._latest() == LATEST_OF_ALL
 
 
 def test_who_hangs_up_while_put_off_is_forgotten() -> None:

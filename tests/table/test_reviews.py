@@ -1,5 +1,6 @@
 """A match that is over is thought over: how it went, what turned it, and by luck or by choice."""
 
+import asyncio
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,7 +15,10 @@ from parlor.bots.greedy import GreedyBot
 from parlor.engine import notation
 from parlor.table import review
 from parlor.table.app import create_app
+from parlor.table.refusals import TooMuch
+from parlor.table.reviews import MOST_EACH, Reviews
 from parlor.table.sqlite import SqliteStore
+from parlor.table.thinkers import Thinkers
 
 PATIENCE = 60
 
@@ -43,6 +47,23 @@ def thought_over(client: TestClient, match: str) -> dict[str, Any]:
             return found
         time.sleep(0.05)
     raise AssertionError("it is never thought over")
+
+
+def test_one_address_does_not_keep_others_from_having_theirs_thought_over() -> None:
+    async def story() -> list[str]:
+        thinkers = Thinkers(0)
+        reviews, state, answers = Reviews(thinkers), finished("connect_four"), []
+        for number, whose in enumerate(["greedy"] * 4 + ["modest"]):
+            try:
+                reviews.of(f"match{number}", state, whose)
+                answers.append("yes")
+            except TooMuch:
+                answers.append("no")
+        await reviews.close()
+        thinkers.close()
+        return answers
+
+    assert asyncio.run(story()) == ["yes"] * MOST_EACH + ["no"] * 2 + ["yes"]
 
 
 def test_a_duel_is_told_from_its_even_start_to_its_end(client: TestClient) -> None:

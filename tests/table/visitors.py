@@ -99,7 +99,9 @@ class Seat:
     def ask(self, what: str, **more: Any) -> Any:
         self.number += 1
         self.socket.send_json({"do": what, "id": self.number, **more})
-        return self.hear_until_answer()
+        answer = self.hear_until_answer()
+        assert answer["id"] == self.number, "the answer of another message"
+        return answer
 
     def pick(self, word: str) -> Any:
         codes = {button["word"]: button["pick"] for button in self.scene["picks"]}

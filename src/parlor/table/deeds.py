@@ -13,9 +13,9 @@ from parlor.engine.errors import IllegalPick
 from parlor.engine.scene import Arrow
 from parlor.table import acts, messages
 from parlor.table.chairs import Chair, hash_of, new_token
-from parlor.table.meter import Meter
+from parlor.table.meter import TOO_MANY, Meter
 from parlor.table.names import clean_name, made_up_name
-from parlor.table.refusals import NotSeated, Refused
+from parlor.table.refusals import NotSeated, Refused, TooMuch
 from parlor.table.room import Room
 from parlor.table.store import SeatRow
 from parlor.table.table import HELD, MatchTable
@@ -25,10 +25,11 @@ from parlor.table.takeback import plies_known
 class Visitor:
     """Somebody at a table: with a chair there, or watching."""
 
-    def __init__(self, table: MatchTable, room: Room, meter: Meter) -> None:
+    def __init__(self, table: MatchTable, room: Room, meter: Meter, address: str = "") -> None:
         self.table = table
         self.room = room
         self.meter = meter
+        self.address = address
         self.chair: Chair | None = None
 
     @property
@@ -38,6 +39,8 @@ class Visitor:
 
     async def sit(self, token: str) -> None:
         """Sit down with a token; without one, watch."""
+        # Nobody remembers who asked for a match that was made before the server began: it plays on for whoever comes.
+        self.table.maker = self.table.maker or self.address
         try:
             self.chair = self.table.chair_of(token) if token else None
         except NotSeated:
@@ -51,6 +54,11 @@ class Visitor:
             raise NotSeated("This needs the secret link of a seat at this table.")
         self.table.must_hold(self.chair)
         return self.chair
+
+    def begins_a_match(self) -> None:
+        """Refuse one more match to whoever has begun too many."""
+        if not self.meter.allows_match(self.address):
+            raise TooMuch(TOO_MANY)
 
     def row(self) -> SeatRow:
         """The visitor's seat as it is kept."""
@@ -161,7 +169,7 @@ async def hint(visitor: Visitor, wanted: messages.Hint) -> messages.Hinted:
     table = visitor.table
     await acts.note_hint(table, visitor.must_sit(), wanted.level)
     question = asked(table.ledger.state, parlor.Dice(secrets.randbits(96)))
-    found = await visitor.room.thinkers.reckon(table.maker, advised, question, wanted.level)
+    found = await visitor.room.thinkers.reckon(visitor.address, advised, question, wanted.level)
     first = found[0].say.split()[0]
     return messages.Hinted(table.ledger.game.code(first), first, [messages.Advised(*one) for one in found])
 
@@ -195,7 +203,7 @@ async def rematch(visitor: Visitor, wanted: messages.Rematch) -> messages.Joined
     old, chair = visitor.table, visitor.must_sit()
     if not old.ledger.over:
         raise Refused("The match is not over.")
-    table = await visitor.room.rematch(old)
+    table = await visitor.room.rematch(old, visitor.address, visitor.begins_a_match)
     await table.refresh_seats()
     if not old.ledger.rematch:
         await acts.note_rematch(old, chair)

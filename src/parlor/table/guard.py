@@ -9,7 +9,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from parlor.table.meter import A_REQUEST, Bill, Meter, Metered
+from parlor.table.meter import A_REQUEST, TOO_MANY, Bill, Meter, Metered
 
 log = logging.getLogger("parlor.table")
 
@@ -122,7 +122,7 @@ class Guard:
         if len(length) > 10 or int(length) > MOST_BODY:
             return refuse(413, f"A request may hold at most {MOST_BODY} bytes.")
         if method == "POST" and _makes_a_match(path) and not self.meter.allows_match(address_of(scope)):
-            return refuse(429, "Too many new matches; wait a moment.")
+            return refuse(429, TOO_MANY)
         return None
 
 
@@ -137,7 +137,8 @@ def too_much() -> Response:
 
 
 def _makes_a_match(path: str) -> bool:
-    return path in ("/api/matches", "/api/matches/upload") or path.endswith(("/branch", "/rematch", "/play"))
+    """Whether a request makes a match in any case; a deed that may make one looks to it by itself."""
+    return path in ("/api/matches", "/api/matches/upload") or path.endswith(("/branch", "/play"))
 
 
 async def _body(receive: Receive) -> bytes:

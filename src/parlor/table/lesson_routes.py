@@ -180,7 +180,16 @@ def gone(game: parlor.Game, lesson: Lesson, way: Going) -> Reached:
         fault = guide.go_on()
     if fault:
         guide = led(game, lesson, way)
+        fault = led_back(guide, fault)
     return reached(guide, fault)
+
+
+def led_back(guide: Guide, fault: str) -> str:
+    """Why something was not taken, and then what to do, unless it says so."""
+    step, words = guide.step, guide.words()
+    if step is None or words is None or fault == step.wrong or words.say in fault:
+        return fault
+    return f"{fault} {words.say}"
 
 
 def reached(guide: Guide, fault: str) -> Reached:

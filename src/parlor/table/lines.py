@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import logging
 import re
+import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -53,11 +54,16 @@ class LiveLine:
         self.viewer: Viewer | None = None
         self._outbox = outbox
         self._send = send
+        # Whoever looks pays for what is drawn for him.
+        self._work = self.meter.work(visitor.address)
         # How a server that can do so sends encoded texts at once.
         self._send_now = send_now
         self._loop = asyncio.get_running_loop()
         self._stale = False
         self._answers: list[bytes] = []
+        # How many of the answers are those of picks, and when the last of these came.
+        self._picked = 0
+        self._picked_at = 0.0
         # Whether the viewer has not been shown anything yet; whether the line has gone.
         self._new_eyes = False
         self._gone = False
@@ -94,6 +100,7 @@ class LiveLine:
         self.close()
         self._gone, self._answers = True, []
         self._outbox.remove(self)
+        self._picks_answered()
         if self._waiting is not None:
             self._waiting.cancel()
 
@@ -106,23 +113,40 @@ class LiveLine:
         """Whether somebody waits here: for an answer, for the first scene, or to be told that it is their turn."""
         return bool(self._answers) or self._new_eyes or (self.viewer is not None and self._awaits(self.viewer.seat))
 
+    @property
+    def brief(self) -> bool:
+        """Whether nothing is waited for but that a pick was taken: it is somebody else's turn now."""
+        only_picks = self._stale and not self._new_eyes and 0 < self._picked == len(self._answers)
+        return only_picks and self.viewer is not None and not self._awaits(self.viewer.seat)
+
     def _awaits(self, seat: int) -> bool:
         """Whether it is a seat's turn, or the match is over."""
-        return self.table.ledger.state.seat in (seat, parlor.OVER)
+        return self.table.ledger.over or self.table.ledger.state.seat == seat
 
-    def pump(self) -> None:
-        """Send what is new, and the answers."""
+    def pump(self, drawn: bool = True) -> None:
+        """Send what is new, and the answers; if it need not be drawn yet, only that there is nothing to pick now."""
+        started = time.perf_counter()
         texts, self._answers = self._answers, []
         if self._stale:
-            self._stale = self._new_eyes = False
-            texts = [*self._update(), *texts]
+            self._stale, self._new_eyes = not drawn, False
+            texts = [*self._update(drawn), *texts]
+        self._picks_answered()
         if texts and (self._send_now is None or not self._send_now(texts)):
             self._waiting = self._loop.create_task(self._send_all(texts))
+        self._work.charge(time.perf_counter() - started)
 
-    def _update(self) -> list[bytes]:
+    def _picks_answered(self) -> None:
+        """Nobody waits any more for the answers of picks that were made here."""
+        for _ in range(self._picked):
+            self._outbox.done(self._loop.time() - self._picked_at)
+        self._picked = 0
+
+    def _update(self, drawn: bool) -> list[bytes]:
         """What brings the viewer up to date, encoded; a scene that cannot be drawn holds up nothing else."""
         try:
-            update = None if self.viewer is None else self.viewer.update(self.table)
+            update = None
+            if self.viewer is not None:
+                update = self.viewer.update(self.table) if drawn else self.viewer.wait(self.table)
         except Exception:
             self.meter.count("failures")
             log.exception("a scene could not be drawn", extra={"match": self.table.row.id})
@@ -166,15 +190,18 @@ class LiveLine:
         given = await self._pick(deed, message) if isinstance(message, Pick) else await deed.do(self.visitor, message)
         if self.visitor.chair is None and self.viewer is not None and self.viewer.chair is not None:
             self._view(Viewer(parlor.WATCHER, self.wake, push=self.push))
-        return msgspec.structs.asdict(given)
+        return _told(given)
 
     async def _pick(self, deed: Deed, message: Pick) -> msgspec.Struct:
         """Pick; while many do, those who only look on wait for what is new."""
         self._outbox.under_way += 1
+        self._picked_at = self._loop.time()
         try:
             return await deed.do(self.visitor, message)
         finally:
-            self._outbox.done()
+            self._picked += 1
+            if self._gone:
+                self._picks_answered()
 
     async def _turn_eyes(self, message: LineMessage) -> dict[str, Any]:
         if isinstance(message, Sit):
@@ -196,7 +223,6 @@ class LiveLine:
                 raise
             joined = await join(self.visitor, Join(invitation=token))
             await self.visitor.sit(joined.token)
-            # Not its id: that of an answer is the message's.
             told = {"seat": joined.seat, "token": joined.token}
         self._view(Viewer(self.visitor.seat, self.wake, self.visitor.chair, self.push))
         if self.visitor.chair is not None:
@@ -232,10 +258,15 @@ class LiveLines:
         self.outbox = Outbox()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """A request is passed on; a WebSocket is served from its opening to its end."""
-        live = LIVE.fullmatch(scope["path"]) if scope["type"] == "websocket" else None
-        if live is None:
+        """A request is passed on; a WebSocket is served from its opening to its end, or refused where there is none."""
+        if scope["type"] != "websocket":
             await self.requests(scope, receive, send)
+            return
+        live = LIVE.fullmatch(scope["path"])
+        if live is None:
+            self.meter.work(address_of(scope)).charge(A_HANDSHAKE)
+            await receive()
+            await _hang_up(send, BROKE_A_RULE)
         else:
             await self._serve(live[1], scope, receive, send)
 
@@ -266,7 +297,7 @@ class LiveLines:
             await _hang_up(send, BROKE_A_RULE)
             return
         send_now = scope.get("extensions", {}).get(SEND_NOW, {}).get("send_now")
-        line = LiveLine(Visitor(table, self.room, self.meter), self.outbox, send, send_now)
+        line = LiveLine(Visitor(table, self.room, self.meter, address_of(scope)), self.outbox, send, send_now)
         try:
             # A task of its own: whatever it waits for, a message would else come down through all who wait for it.
             await asyncio.create_task(self._talk(line, work, receive, send))
@@ -290,6 +321,14 @@ class LiveLines:
             bill = Bill()
             await Metered(line.take(data), bill)
             work.charge(A_MESSAGE + bill.seconds)
+
+
+def _told(given: msgspec.Struct) -> dict[str, Any]:
+    """What a deed gives, as an answer tells it: its `id` is the message's, so that of a match is told as `match`."""
+    told = msgspec.structs.asdict(given)
+    if "id" in told:
+        told["match"] = told.pop("id")
+    return told
 
 
 async def _hang_up(send: Send, code: int) -> None:

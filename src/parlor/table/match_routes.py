@@ -33,7 +33,7 @@ async def visiting(
 ) -> Visitor:
     """Whoever asks: with the seat that the secret opens, or watching."""
     room: Room = request.app.state.room
-    visitor = Visitor(await room.table(match_id), room, request.app.state.meter)
+    visitor = Visitor(await room.table(match_id), room, request.app.state.meter, address_of(request.scope))
     visitor.table.visit()
     await visitor.sit(secret.credentials[:200] if secret else "")
     return visitor

@@ -15,6 +15,8 @@ MOST_ADDRESSES = 10_000
 # What a request, a handshake and a message cost beside the time they take, in seconds of the loop.
 A_REQUEST, A_HANDSHAKE, A_MESSAGE = 0.010, 0.010, 0.002
 
+TOO_MANY = "Too many new matches; wait a moment."
+
 Result = TypeVar("Result")
 
 

@@ -29,6 +29,8 @@ log = logging.getLogger("parlor.table")
 
 # How many are kept, and how many may be under way at once.
 MOST_KEPT, MOST_AT_ONCE = 64, 8
+# How many of these may be one address's.
+MOST_EACH = 2
 # So many moments are one piece of work: nobody waits long behind it.
 PIECE = 4
 
@@ -66,7 +68,9 @@ class ReviewShown(msgspec.Struct):
 class Review:
     """One match, and how far it is thought over."""
 
-    def __init__(self, state: parlor.State) -> None:
+    def __init__(self, state: parlor.State, whose: str) -> None:
+        # Who asked first.
+        self.whose = whose
         self.match: Played = played(state)
         self.stops: list[Stop] = stops_of(state)
         self.players = state.players
@@ -109,9 +113,10 @@ class Reviews:
         """How far a match that is over is thought over; who asks first sets it going."""
         review = self._kept.get(match_id)
         if review is None or review.match.log != state.log:
-            if sum(one.task is not None and not one.task.done() for one in self._kept.values()) >= MOST_AT_ONCE:
+            under_way = [one.whose for one in self._kept.values() if one.task is not None and not one.task.done()]
+            if len(under_way) >= MOST_AT_ONCE or under_way.count(whose) >= MOST_EACH:
                 raise TooMuch("Many matches are being thought over; try again in a moment.")
-            review = self._kept[match_id] = Review(state)
+            review = self._kept[match_id] = Review(state, whose)
             review.task = asyncio.create_task(self._think(match_id, review, whose))
             if len(self._kept) > MOST_KEPT:
                 self._forget(self._kept.popitem(last=False)[1])

@@ -5,7 +5,7 @@ import contextlib
 import logging
 import re
 import secrets
-from collections.abc import Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
 import parlor
@@ -141,10 +141,11 @@ class Room:
         self.moved(table)
         return table
 
-    async def rematch(self, table: MatchTable) -> MatchTable:
+    async def rematch(self, table: MatchTable, maker: str, begins: Callable[[], None]) -> MatchTable:
         """The match after one that is over: the same people, each one seat on; begun by whoever asks first."""
         next_id = rematch_id(table.row.id)
         if await self.store.match(next_id) is None:
+            begins()
             row, state = table.row, table.ledger.state
             game = state.game
             with for_strangers():
@@ -153,7 +154,7 @@ class Room:
             plan = NewMatch(row.game, [], row.options, row.position, row.clock, helped, talked)
             try:
                 made = await self._keep(next_id, plan, begun, seated_again(row.seats, not called_for(state)))
-                made.maker = table.maker
+                made.maker = maker
             except Exception:
                 # Another process may have been faster.
                 if await self.store.match(next_id) is None:

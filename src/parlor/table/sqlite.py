@@ -77,7 +77,8 @@ class SqliteStore:
             self._beside = False
         elif not self._beside:
             raise WrongDatabase(
-                f"{self.path} is in use by another process of Parlor: stop that one, or use another file"
+                f"{self.path} is in use by another process of Parlor: stop that one, or use another file "
+                "(--database sqlite:///FILE)"
             )
         elif sqlite_file.version(self.path) != len(SQLITE):
             raise WrongDatabase(f"{self.path} is in use by another version of Parlor")

@@ -80,6 +80,19 @@ class Viewer:
         change = drawing.since(shown)
         return {"is": "delta", "change": change} if change else None
 
+    def wait(self, table: "MatchTable") -> dict[str, Any] | None:
+        """Until all is drawn again: that there is nothing to pick, and whose turn it is; None if that is shown."""
+        shown, to_pick = self._shown, int(table.ledger.state.seat)
+        if shown is None or not self._may_see(table):
+            return self.update(table)
+        before = shown.scene
+        if not before["picks"] and before["to_pick"] == to_pick:
+            return None
+        scene = before.copy()
+        scene["picks"], scene["to_pick"] = [], to_pick
+        self._shown = Drawing(scene, shown.story)
+        return {"is": "delta", "change": {"picks": [[]], "to_pick": [to_pick]}}
+
     def _may_see(self, table: "MatchTable") -> bool:
         """Whether the seat is still the viewer's own, or still lets watchers look."""
         if self.chair is not None:

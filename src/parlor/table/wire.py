@@ -14,9 +14,12 @@ from typing import Any
 import uvicorn
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.protocol import OPEN
 from websockets.utils import apply_mask
+
+from parlor.table.meter import Bucket
 
 HERE = ("127.0.0.1", "::1", "")
 # An extension of ASGI: `send_now` sends encoded texts at once, all of them or none; it says whether it could.
@@ -25,12 +28,20 @@ SEND_NOW = "parlor.send_now"
 ENDS_IN = 4.5
 # How long a socket may take to ask for something, in seconds.
 HEADER_TIME = 10.0
+# So many bytes a request may send before its headers are complete.
+MOST_HEADERS = 1 << 16
 # The first byte of a frame that is a whole text.
 TEXT = b"\x81"
 # A short frame of a client: two bytes of which the second has this bit, four that mask the rest.
 MASKED, SHORT, HEAD = 0x80, 126, 6
 # So many messages may wait to be read before a client is not listened to any more.
 MOST_WAITING = 16
+# So many bytes are read at once, before it is seen whether too much waits.
+A_BIT = 2048
+# Frames that are no message (signs of life, parts of a message) a client may send: each second, and at once.
+FRAMES_A_SECOND, FRAMES_AT_ONCE = 20.0, 200.0
+# Why a line is closed: a text that is none, or too many frames that say nothing.
+NO_TEXT, SAYS_NOTHING = 1007, 1008
 
 
 class GatheringTransport:
@@ -109,6 +120,9 @@ class TableSocket(WebSocketsSansIOProtocol):
         # Whether what comes next is known to begin with a frame.
         self._between_frames = True
         self._asked = False
+        # What came and is read when there is room for it.
+        self._later = b""
+        self._frames = Bucket(FRAMES_A_SECOND, FRAMES_AT_ONCE)
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Write through a transport that gathers."""
@@ -123,17 +137,88 @@ class TableSocket(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Take a short text that came by itself at once; all else is read with care."""
+        if self._later:
+            self._later = b"" if self.close_sent else self._later + data
+            return
         text = self._short_text(data) if self._between_frames and self.conn.state is OPEN else None
         if text is None:
             # Before the line is open, nothing but the request that opens it may come.
             whole = _whole_frames(data) if self.conn.state is OPEN else not self._asked
             self._between_frames, self._asked = self._between_frames and whole, True
-            super().data_received(data)
+            self._read(data)
             return
         self.queue.put_nowait({"type": "websocket.receive", "text": text})
         if self.queue.full() and not self.read_paused:
             self.read_paused = True
             self.transport.pause_reading()
+
+    def _read(self, data: bytes) -> None:
+        """Read a bit at a time, as long as not too much waits to be answered."""
+        for at in range(0, len(data), A_BIT):
+            if self.transport.is_closing():
+                return
+            if self.queue.full() and not self.close_sent:
+                self._later = data[at:]
+                return
+            super().data_received(data[at : at + A_BIT])
+
+    async def receive(self) -> Any:
+        """What is next for the application; when all was taken, the rest of what came is read."""
+        event = await super().receive()
+        if self._later and self.queue.empty():
+            later, self._later = self._later, b""
+            self._read(later)
+        return event
+
+    def handle_cont(self, event: Frame) -> None:
+        """A further part of a message."""
+        self._count(event)
+        super().handle_cont(event)
+
+    def handle_text(self, event: Frame) -> None:
+        """A text, or its first part."""
+        self._count(event)
+        super().handle_text(event)
+
+    def handle_bytes(self, event: Frame) -> None:
+        """Bytes, or their first part."""
+        self._count(event)
+        super().handle_bytes(event)
+
+    def handle_ping(self) -> None:
+        """Answer a sign of life; nobody's answers are heaped up who does not read them."""
+        if not self.writable.is_set():
+            self.transport.abort()
+            return
+        self._count()
+        super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        """A sign of life."""
+        self._count()
+        super().handle_pong(event)
+
+    def _count(self, event: Frame | None = None) -> None:
+        """Count a frame that is no whole message (those are counted where they are answered), or comes too late."""
+        says_nothing = event is None or not event.fin or self.close_sent
+        if not says_nothing or self._frames.take():
+            return
+        if self.close_sent:
+            self.transport.abort()
+        else:
+            self._break_off(SAYS_NOTHING)
+
+    def _break_off(self, code: int) -> None:
+        self.conn.send_close(code)
+        self.handle_parser_exception()
+
+    def send_receive_event_to_app(self) -> None:
+        """Hand a message on; what is no text ends the line, without a word in the log."""
+        if self.curr_msg_data_type == "text" and not self.close_sent and not _is_text(b"".join(self.frames)):
+            self.frames = []
+            self._break_off(NO_TEXT)
+        else:
+            super().send_receive_event_to_app()
 
     def _short_text(self, data: bytes) -> str | None:
         """The text, if that is all there is; not between the frames of a longer message, nor after the end."""
@@ -153,6 +238,14 @@ class TableSocket(WebSocketsSansIOProtocol):
             return False
         self.transport.write_now(b"".join([_frame(text) for text in texts]))  # type: ignore[attr-defined]
         return True
+
+
+def _is_text(data: bytes) -> bool:
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 def _frame(data: bytes) -> bytes:
@@ -227,6 +320,8 @@ def http_through(door: Door) -> type[HttpToolsProtocol]:
             self._address = (transport.get_extra_info("peername") or ("",))[0]
             self._inside = door.enter(self._address)
             self._deadline: asyncio.TimerHandle | None = None
+            # How much came of headers that are not complete.
+            self._half_sent = 0
             if self._inside:
                 self._expect()
             else:
@@ -239,6 +334,13 @@ def http_through(door: Door) -> type[HttpToolsProtocol]:
             if self._deadline is not None:
                 self._deadline.cancel()
                 self._deadline = None
+
+        def data_received(self, data: bytes) -> None:
+            """Take what came; headers without an end are not."""
+            super().data_received(data)
+            self._half_sent = 0 if self._deadline is None else self._half_sent + len(data)
+            if self._half_sent > MOST_HEADERS:
+                self.transport.abort()
 
         def on_message_begin(self) -> None:
             """A request begins: its headers must come in time."""
