@@ -219,24 +219,37 @@ def fill_fresh(table: WizTable, viewer: i64, of_deck: Bag, unseen: Bag, slots: v
     seat: i64 = 0
     while seat < table.players:
         left: i64 = fresh_slots(table, viewer, slots, seat)
-        sort: i64 = scarce(unseen, slots, seat)
+        sort: i64 = scarce(table, viewer, unseen, slots, seat)
         while left > 0:
             if slots[seat * 4 + sort]:
                 table.take_in(seat, draw_from(of_deck, unseen, sort, dice))
                 slots[seat * 4 + sort] = slots[seat * 4 + sort] - 1
                 left -= 1
-                sort = scarce(unseen, slots, seat)
+                sort = scarce(table, viewer, unseen, slots, seat)
             else:
                 sort -= 1
         seat += 1
 
 
-def scarce(unseen: Bag, slots: vec[i64], seat: i64) -> i64:
-    """A sort of which a seat needs more cards than were unseen before the deck was renewed, else any."""
+def scarce(table: WizTable, viewer: i64, unseen: Bag, slots: vec[i64], seat: i64) -> i64:
+    """A sort that a seat needs, and of which all need more cards than were unseen before the deck was renewed;
+    else any.
+    """
     sort: i64 = CALM
-    while sort < ANY and slots[seat * 4 + sort] <= admitted(unseen, sort):
+    while sort < ANY and (slots[seat * 4 + sort] == 0 or needed(table, viewer, slots, sort) <= admitted(unseen, sort)):
         sort += 1
     return sort
+
+
+def needed(table: WizTable, viewer: i64, slots: vec[i64], sort: i64) -> i64:
+    """How many places of all seats take only cards of a sort."""
+    count: i64 = 0
+    seat: i64 = 0
+    while seat < table.players:
+        if not knows_held(table, viewer, seat):
+            count += slots[seat * 4 + sort] + (slots[seat * 4 + CALM] if sort == PLAIN else 0)
+        seat += 1
+    return count
 
 
 def redraw_looking(table: WizTable, viewer: i64, unseen: Bag, dice: Dice) -> None:

@@ -198,5 +198,24 @@ def enough(table: WizTable, viewer: i64, unseen: Bag, slots: vec[i64], sort: i64
             action += slots[seat * 4 + ACTION]
         seat += 1
     if sort == ACTION:
-        return admitted(unseen, ACTION) > action
-    return admitted(unseen, PLAIN) > plain and (sort == PLAIN or admitted(unseen, CALM) > calm)
+        return within_reach(table, unseen, ACTION) > action
+    return within_reach(table, unseen, PLAIN) > plain and (sort == PLAIN or within_reach(table, unseen, CALM) > calm)
+
+
+def within_reach(table: WizTable, unseen: Bag, sort: i64) -> i64:
+    """How many unseen cards of a sort seats can have: of a renewed deck no more than they drew."""
+    count: i64 = admitted(unseen, sort)
+    if len(table.renewed) == 0:
+        return count
+    of_deck: i64 = 0
+    kind: i64 = 0
+    while kind < KINDS:
+        if sort_admits(sort, kind):
+            of_deck += unseen.counts[kind] if unseen.counts[kind] < table.renewed[kind] else table.renewed[kind]
+        kind += 1
+    drawn: i64 = 0
+    seat: i64 = 0
+    while seat < table.players:
+        drawn += table.fresh[seat]
+        seat += 1
+    return count - of_deck + (of_deck if of_deck < drawn else drawn)

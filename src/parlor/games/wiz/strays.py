@@ -31,14 +31,14 @@ def swapped(table: WizTable, player: i64, other: i64, given: i64) -> None:
     while i < i64(len(table.noted)):
         seat: i64 = table.noted[i] // KINDS
         if both & only(seat):
-            stray(table, NONE, seat, both, table.noted[i] % KINDS, table.sizes[seat], 1)
+            leaves(table, NONE, seat, both, table.noted[i] % KINDS, 1)
         i += 1
     i = 0
     while i < i64(len(table.private)):
         entry: i64 = table.private[i] // KINDS
         viewer: i64 = entry // 6
         if both & only(viewer) == 0 and both & only(entry % 6) and exceeds(table, i):
-            stray(table, viewer, entry % 6, both, table.private[i] % KINDS, table.sizes[entry % 6], 1)
+            leaves(table, viewer, entry % 6, both, table.private[i] % KINDS, 1)
         i += 1
     stray_sorts(table, NONE, player, both, table.loose)
     stray_sorts(table, NONE, other, both, table.loose)
@@ -57,19 +57,29 @@ def widen(table: WizTable, both: i64) -> None:
         if seats & both == 0:
             table.strays = kept(table.strays, old, at)
         elif not (sees and old[at + WHAT] >= KINDS):
-            sure: bool = seats & (seats - 1) == 0
-            home: i64 = first_of(seats) if sure else old[at + HOME]
-            among: i64 = table.sizes[home] if sure else old[at + AMONG]
-            stray(table, old[at], home, seats | both, old[at + WHAT], among, old[at + COUNT])
+            if seats & (seats - 1) == 0:
+                leaves(table, old[at], first_of(seats), both, old[at + WHAT], old[at + COUNT])
+            else:
+                stray(table, old[at], old[at + HOME], seats | both, old[at + WHAT], old[at + AMONG], old[at + COUNT])
         at += STRAY
+
+
+def leaves(table: WizTable, viewer: i64, seat: i64, both: i64, what: i64, count: i64) -> None:
+    """So many cards of a seat may now be with the other one; the only card that it had surely is."""
+    if table.sizes[seat] == 1 and both & only(seat):
+        stray(table, viewer, first_of(both & ~only(seat)), both & ~only(seat), what, 1, count)
+    else:
+        stray(table, viewer, seat, both | only(seat), what, table.sizes[seat], count)
 
 
 def stray_sorts(table: WizTable, viewer: i64, seat: i64, seats: i64, loose: vec[i64]) -> None:
     """Notes that name no kind stray like cards."""
     sort: i64 = CALM
     while sort < ANY:
-        if loose[seat * 4 + sort]:
+        if loose[seat * 4 + sort] and seats == only(seat):
             stray(table, viewer, seat, seats, KINDS + sort, table.sizes[seat], loose[seat * 4 + sort])
+        elif loose[seat * 4 + sort]:
+            leaves(table, viewer, seat, seats, KINDS + sort, loose[seat * 4 + sort])
         sort += 1
 
 
@@ -202,7 +212,7 @@ def ruled_out(table: WizTable, seat: i64) -> None:
         among: i64 = table.strays[at + SEATS]
         if among & only(seat) == 0 or not sees_through(table, table.strays[at], seat):
             at += STRAY
-        elif among == only(seat):
+        elif among == only(seat) or may_be_the_one(table, at, seat):
             table.strays = spliced(table.strays, at)
         else:
             table.strays[at + SEATS] = among & ~only(seat)
@@ -210,6 +220,17 @@ def ruled_out(table: WizTable, seat: i64) -> None:
                 table.strays[at + HOME] = first_of(table.strays[at + SEATS])
             at += STRAY
     table.strays = ordered(table.strays)
+
+
+def may_be_the_one(table: WizTable, at: i64, seat: i64) -> bool:
+    """Whether a stray of which only the sort is known was a single card that may have come to this seat and left it.
+
+    Of several, one less is surely at home.
+    """
+    if table.strays[at + HOME] == seat or table.strays[at + WHAT] < KINDS or table.strays[at + WHAT] == SPENT:
+        return False
+    table.strays[at + COUNT] = table.strays[at + COUNT] - 1
+    return table.strays[at + COUNT] == 0
 
 
 def sees_through(table: WizTable, viewer: i64, seat: i64) -> bool:

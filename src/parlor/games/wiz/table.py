@@ -1,6 +1,8 @@
 """The table: all of a match as plain numbers. The rules are functions over it, in the files beside this one."""
 
-from typing import Final
+from typing import Final, final
+
+from mypy_extensions import mypyc_attr
 
 from parlor.engine import Agenda, Deck, Picks, State, append, i64, only, vec
 from parlor.games.wiz.cards import KINDS, MASTERS, NO_ELEMENT, element_of, kind_at, rank_of
@@ -27,6 +29,8 @@ DARK_CHARACTER: Final = 64
 FIRST_CHARACTER: Final = 40  # hands are numbered 0 to 39; a character on the board is 40 + its element
 
 
+@final
+@mypyc_attr(acyclic=True)
 class Hand:
     """A hand on the table, or a character on the board, with what is attached to it."""
 
@@ -90,6 +94,8 @@ class Hand:
         return new
 
 
+@final
+@mypyc_attr(acyclic=True)
 class Draft:
     """The sentence that the seat to pick has begun in step 4; its held cards are out of its fingers already."""
 
@@ -192,11 +198,12 @@ class WizTable(State):
     """One match at one moment."""
 
     box: Box
+    agenda: Agenda
+    deck: Deck
 
     def __init__(self) -> None:
         super().__init__()
         none = vec[i64]()
-        self.agenda: Agenda = Agenda()
         self.draft: Draft | None = None
         self.words: vec[i64] = none  # of an unfinished sentence outside step 4
         self.dealer: i64 = NONE
@@ -227,7 +234,6 @@ class WizTable(State):
         # cards each seat has drawn unseen from it; nothing before.
         self.renewed: vec[i64] = none
         self.fresh: vec[i64] = none
-        self.deck: Deck = Deck()
         self.pile: vec[i64] = none  # the discard pile, its top last
         self.joker: i64 = NONE
         self.joker_public: bool = False
