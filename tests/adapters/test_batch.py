@@ -1,5 +1,6 @@
 """Many matches at once: the same matches as one by one, in arrays that the caller owns."""
 
+import gc
 import subprocess
 import sys
 
@@ -35,7 +36,7 @@ def test_rows_show_what_each_match_shows(name: str) -> None:
         batch.step(batch.sample())
 
 
-def test_rows_are_handed_over_in_even_sheets() -> None:
+def test_rows_are_emptied_in_even_sheets() -> None:
     """The last sheet is not full, and no number of a step before is left in any."""
     batch = Batch("espeers", 101, seed=5)
     shares = batch._shares
@@ -114,12 +115,50 @@ def test_arrays_are_the_callers() -> None:
     batch = Batch(game, 4, seed=2, arrays=arrays, cards=5)
     assert batch.observations is arrays.observations
     assert arrays.masks.any()
+    for _ in range(20):
+        batch.step(batch.sample())
+        for row, state in enumerate(played(batch)):
+            assert np.allclose(arrays.observations[row], state.tensor(int(arrays.seats[row])), atol=1e-6)
     with pytest.raises(BadOption, match=r"masks must be a writeable array of bool, \(5, 26\), not bool, \(4, 26\)"):
         Batch(
             game,
             5,
             arrays=Arrays(*[np.resize(a, (5, *a.shape[1:])) if n != "masks" else a for n, a in vars(arrays).items()]),
         )
+
+
+def test_what_the_caller_does_with_the_numbers_harms_no_match() -> None:
+    batch, other = Batch("espeers", 5, seed=2), Batch("espeers", 5, seed=2)
+    for _ in range(30):
+        batch.observations[:] = 7.0
+        batch.masks[:] = True
+        picks = other.sample()
+        assert (batch.sample() == picks).all()
+        batch.step(picks)
+        other.step(picks)
+        assert (batch.observations == other.observations).all()
+        assert (batch.masks == other.masks).all()
+    wrong = np.flatnonzero(~batch.masks[0])[0]
+    batch.masks[:] = True
+    with pytest.raises(IllegalPick, match="row 0: "):
+        batch.step([wrong, *other.sample()[1:]])
+
+
+def test_the_numbers_outlive_their_batch() -> None:
+    batch = Batch("espeers", 50, seed=2)
+    seen, told = batch.observations, batch.observations.copy()
+    del batch
+    gc.collect()
+    others = [Batch("espeers", 50, seed=seed) for seed in range(3)]
+    assert (seen == told).all()
+    assert len(others) == 3
+
+
+def test_a_match_writes_into_an_array_of_the_callers() -> None:
+    state = parlor.game("wiz").start(seed=1)
+    row = np.full(len(state.tensor(0)), 9.0, np.float32)
+    assert state.tensor(0, row) is row
+    assert row.tolist() == state.tensor(0)
 
 
 @pytest.mark.parametrize("name", ["espeers", "goofspiel"])

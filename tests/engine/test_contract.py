@@ -355,6 +355,7 @@ def test_a_scene_is_what_docs_scene_says() -> None:
             {
                 "id": "facts",
                 "kind": "facts",
+                "role": "centre",
                 "title": "Position",
                 "rows": [{"name": "matches", "text": "4"}, {"name": "to_pick", "text": "1"}],
             }

@@ -1,5 +1,6 @@
 """A match as numbers and as rows: what learning programs get of it."""
 
+import struct
 from typing import Any
 
 import pytest
@@ -10,8 +11,14 @@ from parlor.adapters.rows import begun, make
 from parlor.engine import OVER, Piece, State, Tensor, i64, vec
 from parlor.engine.piles import Pile
 from parlor.engine.tensor import width_of
+from parlor.engine.values import floats
 
 CASES = [(name, variant) for name in parlor.games() for variant in parlor.game(name).variants]
+
+
+def numbers(tensor: Tensor) -> list[float]:
+    """What stands in its cells."""
+    return list(floats(tensor.cells))
 
 
 def moments(game: Game, options: dict[str, Any], seed: int) -> list[State]:
@@ -35,12 +42,12 @@ def test_every_game_has_numbers_of_a_fixed_size(name: str, variant: str) -> None
     assert all(piece.meaning for piece in game.pieces)
     for state in moments(game, game.variants[variant], 1):
         for seat in [*range(state.players), parlor.WATCHER]:
-            numbers = state.tensor(seat)
-            assert len(numbers) == size
-            assert all(abs(number) <= 16 for number in numbers), "numbers are scaled"
-            assert state.tensor(seat, [9.0] * size) == numbers
+            row = state.tensor(seat)
+            assert len(row) == size
+            assert all(abs(number) <= 16 for number in row), "numbers are scaled"
+            assert state.tensor(seat, [9.0] * size) == row
             own = size - width_of(game.pieces[-2:])
-            assert state.fork().tensor(seat)[:own] == numbers[:own], "only the last picks hang on the record"
+            assert state.fork().tensor(seat)[:own] == row[:own], "only the last picks hang on the record"
 
 
 @pytest.mark.parametrize("name", parlor.games())
@@ -100,12 +107,12 @@ def test_rows_are_filled_where_they_are_empty() -> None:
         for value in (1.0, -1.0, 2.0, -2.0, 3.0):
             rows.put(0, value)
         rows.put(2, 0.5)
-        assert list(rows.cells) == [0.0, 0.0, 0.0, 3.0, 0.0, 0.5]
+        assert numbers(rows) == [0.0, 0.0, 0.0, 3.0, 0.0, 0.5]
         rows.empty()
-        assert list(rows.cells) == [0.0] * 6
+        assert numbers(rows) == [0.0] * 6
     rows.begin(1)
     rows.spread(0b101, 0, 1)
-    assert list(rows.cells) == [0.0, 0.0, 0.0, 1.0, 0.0, 1.0]
+    assert numbers(rows) == [0.0, 0.0, 0.0, 1.0, 0.0, 1.0]
 
 
 @pytest.mark.parametrize("bits", [0, 1, 2, 0b1010, 1 << 62, (1 << 63) - 1])
@@ -114,7 +121,7 @@ def test_each_bit_has_its_place(bits: int) -> None:
     row.begin(0)
     row.bits(bits, 64)
     row.check_filled()
-    assert list(row.cells) == [float(bits >> place & 1) for place in range(64)]
+    assert numbers(row) == [float(bits >> place & 1) for place in range(64)]
 
 
 def test_pieces_of_every_sort() -> None:
@@ -132,13 +139,13 @@ def test_pieces_of_every_sort() -> None:
     row.flag(True)
     row.flag(False)
     row.check_filled()
-    assert list(row.cells) == [1.0, 0.0, 2.0, 0.0, 2.0, 0.0, 3.0, 0.0, 1.0, 0.0, 0.75, 0.0, 1.0, 0.0]
+    assert numbers(row) == [1.0, 0.0, 2.0, 0.0, 2.0, 0.0, 3.0, 0.0, 1.0, 0.0, 0.75, 0.0, 1.0, 0.0]
     assert pile.sum_of(vec[i64]([1, 10, 100])) == 201
     row.empty()
     row.begin(0)
     assert row.weighed(pile, 3, vec[i64]([1, 10, 100])) == 201
     row.counts(vec[i64]([256, 255]), 2)
-    assert list(row.cells)[:5] == [1.0, 0.0, 2.0, 256.0, 255.0]
+    assert numbers(row)[:5] == [1.0, 0.0, 2.0, 256.0, 255.0]
 
 
 @pytest.mark.parametrize(("value", "most"), [(3, 4), (-3, 4), (255, 255), (256, 7), (7, 256), (10**6, 300)])
@@ -146,7 +153,7 @@ def test_numbers_small_and_large_are_scaled_alike(value: int, most: int) -> None
     row = Tensor(1)
     row.begin(0)
     row.number(value, most)
-    assert list(row.cells) == [value / most]
+    assert numbers(row) == pytest.approx([value / most], rel=1e-7)
 
 
 def last(state: State, seat: int) -> tuple[dict[str, float], list[int]]:
@@ -222,13 +229,34 @@ def test_numbers_in_lanes_are_those_given_one_by_one() -> None:
     one_by_one.flag(True)
     lanes.lanes(sum(value << 8 * place for place, value in enumerate(values)), len(values), 10)
     lanes.flag(True)
-    assert list(lanes.cells) == list(one_by_one.cells)
+    assert numbers(lanes) == numbers(one_by_one)
 
 
 def test_what_is_added_is_scaled_however_large_it_is() -> None:
     tensor = Tensor(4)
     tensor.skip(1)
     for value, most in [(3, 4), (0, 4), (1000, 4), (3, 1000), (-3, 4)]:
-        before = list(tensor.cells)
+        before = numbers(tensor)
         tensor.add(2, value, most)
-        assert list(tensor.cells) == [*before[:3], before[3] + value / most]
+        assert numbers(tensor) == pytest.approx([*before[:3], before[3] + value / most], rel=1e-7)
+
+
+def test_a_number_is_what_a_float_of_32_bits_can_say() -> None:
+    """However it came about: given at once, in parts, or summed; and again when it is known already."""
+    for _ in range(2):
+        tensor = Tensor(5)
+        for place, (value, most) in enumerate([(1, 3), (200, 7), (300, 11), (-2, 3)]):
+            tensor.add(place, value, most)
+        for _ in range(3):
+            tensor.put(4, 0.1)
+        exact = [1 / 3, 200 / 7, 300 / 11, -2 / 3]
+        assert numbers(tensor)[:4] == list(struct.unpack("4f", struct.pack("4f", *exact)))
+        assert numbers(tensor)[4] == pytest.approx(0.3, rel=1e-7)
+
+
+def test_many_of_a_kind_are_counted() -> None:
+    tensor, pile = Tensor(2), Pile()
+    for _ in range(300):
+        pile.add(1)
+    tensor.pile(pile, 2)
+    assert numbers(tensor) == [0.0, 300.0]

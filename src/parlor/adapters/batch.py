@@ -53,8 +53,8 @@ class Batch:
         self._copied: list[tuple[Any, Any]] = []
         self._shares: Share | Crew
         if processes == 1:
-            self.arrays = arrays or Arrays.of(self.game, rows, self.players)
-            self._shares = Share(self.game, lineup, 0, self.arrays)
+            self._shares = Share(self.game, lineup, 0, rows, arrays)
+            self.arrays = self._shares.arrays
         else:
             self._shares = Crew(self.game, lineup, rows, self.players, processes)
             self.arrays = arrays or self._shares.arrays

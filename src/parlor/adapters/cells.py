@@ -9,36 +9,32 @@ import numpy.typing as npt
 
 from parlor.engine.tensor import Tensor
 
-SINGLE = np.dtype(np.float32)
-
 
 class Cells:
-    """The rows of a tensor. Its memory is lent for reading only; as it is ours, zeros are written by its address."""
+    """The rows of a tensor. Its memory is lent for reading only; as it is ours, numpy writes there by its address."""
 
     def __init__(self, tensor: Tensor, rows: int = 1) -> None:
         cells: Any = tensor.cells
-        lent: npt.NDArray[np.float64] = np.frombuffer(cells, np.float64)
-        memory: Any = (ctypes.c_double * lent.size).from_address(lent.ctypes.data)
+        lent: npt.NDArray[np.float32] = np.frombuffer(cells, np.float32)
+        memory: Any = (ctypes.c_float * lent.size).from_address(lent.ctypes.data)
         memory.lender = lent  # it must live as long as any array of this memory
-        self._flat: npt.NDArray[np.float64] = np.ctypeslib.as_array(memory)
-        self._rows = self._flat.reshape(rows, -1)
-        self._zeros = np.zeros(self._rows.shape[1])
+        self._flat: npt.NDArray[np.float32] = np.ctypeslib.as_array(memory)
+        self.rows = self._flat.reshape(rows, -1)
+        self._zeros = np.zeros(self.rows.shape[1], np.float32)
 
-    def mover(self, rows: npt.NDArray[np.float32]) -> Callable[[], None]:
-        """What hands over as many rows as there are, and empties them; each time it is called."""
-        cells, zeros = self._rows[: len(rows)], self._zeros
-        # A single row is moved a little faster as such.
-        given, own = (rows[0], cells[0]) if len(rows) == 1 else (rows, cells)
+    def emptier(self, first: int, end: int) -> Callable[[], None]:
+        """What writes zeros over some rows, each time it is called."""
+        # A single row is emptied a little faster as such.
+        cells, zeros = self.rows[first] if end - first == 1 else self.rows[first:end], self._zeros
 
-        def move() -> None:
-            given[...] = own
-            own[...] = zeros
+        def empty() -> None:
+            cells[...] = zeros
 
-        return move
+        return empty
 
     def take(self) -> npt.NDArray[np.float32]:
         """All numbers of the only row, taken away."""
         flat = self._flat
-        found = flat.astype(SINGLE)
+        found = flat.copy()
         flat[...] = self._zeros
         return found

@@ -33,7 +33,7 @@ class Crew:
         self.arrays = shared_arrays(game, rows, players, self._memory)
         self._picks = np.frombuffer(self._picks_memory, np.int64)
         bounds = [rows * at // processes for at in range(processes + 1)]
-        self._own = Share(game, lineup, 0, self.arrays.part(0, bounds[1]))
+        self._own = Share(game, lineup, 0, bounds[1], self.arrays.part(0, bounds[1]))
         self._end = bounds[1]
         self._firsts = bounds[1:-1]
         self._lines: list[Connection] = []
@@ -119,7 +119,7 @@ def work(line: Connection, lineup: Lineup, rows: int, players: int, bounds: tupl
     first, end = bounds
     arrays = shared_arrays(game, rows, players, memory[:-1]).part(first, end)
     picks = np.frombuffer(memory[-1], np.int64)[first:end]
-    share = Share(game, lineup, first, arrays)
+    share = Share(game, lineup, first, end - first, arrays)
     while True:
         try:
             word, arguments = line.recv()

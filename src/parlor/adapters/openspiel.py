@@ -25,7 +25,7 @@ from parlor.engine.dice import Dice
 from parlor.engine.game import Game
 from parlor.engine.record import ALL, CHANCE, OVER, WATCHER, Heard
 from parlor.engine.state import State
-from parlor.engine.tensor import Piece, width_of
+from parlor.engine.tensor import Piece, Tensor, width_of
 
 PREFIX = "parlor_"
 # No match is longer; by law every match ends, and random ones are a hundred times shorter.
@@ -231,11 +231,11 @@ class Observer:
 
     def _lay_out(self, game: Game) -> None:
         """The tensor, and each piece of it by name."""
-        desk = Desk(game)
-        self._see = desk.see
         pieces = [*game.pieces, *(recalled_pieces(game) if self.recalls else [])]
-        self.tensor = np.zeros(width_of(pieces), np.float32)
-        self._move = Cells(desk.tensor).mover(self.tensor[: width_of(game.pieces)].reshape(1, -1))
+        desk = Desk(game)
+        desk.tensor = Tensor(width_of(pieces))
+        cells = Cells(desk.tensor)
+        self._see, self._empty, self.tensor = desk.see, cells.emptier(0, 1), cells.rows[0]
         at = 0
         for piece in pieces:
             self.dict[piece.name] = self.tensor[at : at + piece.size]
@@ -246,8 +246,8 @@ class Observer:
         if self.tensor is None:
             return
         seat = player if self.private else WATCHER
+        self._empty()
         self._see(state.held.state, seat)
-        self._move()
         if self.recalls:
             self._recall(told(state.held.state).heard_by(seat), seat)
 
@@ -255,7 +255,6 @@ class Observer:
         """How often each word was heard from whom, and a fingerprint of all that was heard, in its order."""
         picks, actors = np.array(heard.picks, np.int64), np.array(heard.actors, np.int64)
         counts = self.dict["heard"].reshape(3, -1)
-        counts[:] = 0.0
         speakers = np.where(actors == CHANCE, 2, np.where(actors == seat, 0, 1))
         known = picks >= 0
         np.add.at(counts, (speakers[known], picks[known]), 0.125)

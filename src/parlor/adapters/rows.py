@@ -27,8 +27,8 @@ from parlor.engine.tensor import Tensor, width_of
 
 # No number of an observation is larger: counts and scaled numbers are small.
 MOST: Final = 16.0
-# So many numbers of observations are filled before they are handed over: few enough for the memory near the processor,
-# enough that handing over costs little.
+# So many numbers of observations are emptied at a time: few enough for the memory next to the processor, where they are
+# then filled; enough that asking for it costs little.
 SHEET: Final = 32768
 # So many picks of a match are written down before its list must grow.
 ROOM: Final = 128
@@ -38,7 +38,7 @@ ROOM: Final = 128
 class Rows:
     """So many matches that begin like `first`, before chance has rolled; a seat without a bot is the caller's.
 
-    Observations are filled on a sheet of some rows; the caller takes them when the sheet is full, and empties it.
+    Observations are filled where they are empty: for each sheet of some rows there is who empties it, whom we call.
     """
 
     def __init__(self, first: State, rows: int, bots: list[Bot | None], number: int, sheet: int = 0) -> None:
@@ -56,7 +56,7 @@ class Rows:
         pieces = first.game.pieces
         width = width_of(pieces)
         self.sheet: i64 = min(rows, sheet or even(rows, max(4, SHEET // width)))
-        self.tensor = Tensor(width, self.sheet)
+        self.tensor = Tensor(width, rows)
         # The sizes of the last two pieces: what was picked last, and who did.
         self._last_picks: i64 = pieces[-2].size
         self._last_actors: i64 = pieces[-1].size
@@ -69,7 +69,7 @@ class Rows:
         self.chosen: vec[i64] = vec[i64]([0] * rows)
         self._legal: list[Picks] = [Picks() for _ in range(rows)]
 
-    def begin(self, seed: int, takers: list[Callable[[], None]]) -> None:
+    def begin(self, seed: int, emptiers: list[Callable[[], None]]) -> None:
         """Begin every match anew; each row has dice of its own."""
         low: i64 = seed & 0xFFFFFFFF
         high: i64 = (seed >> 32) & 0xFFFFFFFF
@@ -78,7 +78,7 @@ class Rows:
             self.dice[row].begin(low, high, self.number + row)
             state = begun(self.first)
             self.states[row] = state
-            self._look(row, self._settle(row, state), takers)
+            self._look(row, self._settle(row, state), emptiers)
             row += 1
         self._forget_ends()
         self.news = True
@@ -93,14 +93,14 @@ class Rows:
                 raise IllegalPick(f"row {self.number + row}: {self.states[row].why(int(pick))}")
             row += 1
 
-    def step(self, picks: bytes, takers: list[Callable[[], None]]) -> None:
-        """Make a pick in every match, given as checked numbers of 64 bits; each full sheet has its taker."""
+    def step(self, picks: bytes, emptiers: list[Callable[[], None]]) -> None:
+        """Make a pick in every match, given as checked numbers of 64 bits; each sheet has its emptier."""
         self._forget_ends()
         row: i64 = 0
         while row < self.rows:
             state = self.states[row]
             make(state, read_i64_le(picks, row * 8))
-            self._look(row, self._settle(row, state), takers)
+            self._look(row, self._settle(row, state), emptiers)
             row += 1
 
     def choose(self) -> None:
@@ -149,17 +149,16 @@ class Rows:
             self.rewards[seat] = payoff
             seat += 1
 
-    def _look(self, row: i64, state: State, takers: list[Callable[[], None]]) -> None:
+    def _look(self, row: i64, state: State, emptiers: list[Callable[[], None]]) -> None:
         """Write what the seat to pick sees, and what it may pick."""
         seat: i64 = state.seat
         self.seats[row] = seat
+        if row % self.sheet == 0:
+            emptiers[row // self.sheet]()
         tensor = self.tensor
-        place: i64 = row % self.sheet
-        tensor.begin(place)
+        tensor.begin(row)
         state.fill(seat, tensor)
         fill_last(tensor, state.unrecorded, seat, self.players, self._last_picks, self._last_actors)
-        if place == self.sheet - 1 or row == self.rows - 1:
-            takers[row // self.sheet]()
         legal = self._legal[row]
         first: i64 = row * self.words
         legal.mark(self.masks, first, 0)

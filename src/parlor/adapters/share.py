@@ -76,14 +76,24 @@ class Lineup(NamedTuple):
 
 
 class Share:
-    """So many matches as the arrays have rows; their dice follow from the seed and the number of each row."""
+    """So many matches, whose dice follow from the seed and the number of each row; without arrays it makes its own."""
 
-    def __init__(self, game: Game, lineup: Lineup, number: int, arrays: Arrays) -> None:
-        rows = len(arrays.seats)
+    def __init__(self, game: Game, lineup: Lineup, number: int, rows: int, arrays: Arrays | None = None) -> None:
         first = game.begin(game.check(lineup.options))
-        self.core = Rows(first, rows, seated(game, int(first.players), lineup.opponents), number)
+        players = int(first.players)
+        self.core = Rows(first, rows, seated(game, players, lineup.opponents), number)
         core = self.core
-        self._always: list[tuple[Any, Any]] = [
+        cells, size = Cells(core.tensor, rows), int(core.sheet)
+        self._emptiers = [cells.emptier(at, min(at + size, rows)) for at in range(0, rows, size)]
+        self._always: list[tuple[Any, Any]] = []
+        if arrays is None:
+            # Observations are read where they are written; what we go by ourselves is not lent.
+            arrays = Arrays.of(game, rows, players)
+            arrays.observations = cells.rows
+        else:
+            self._always.append((arrays.observations, cells.rows))
+        self.arrays = arrays
+        self._always += [
             (arrays.masks, _view(core.masks, np.bool_, rows)),
             (arrays.seats, _view(core.seats, np.int64, rows)[:, 0]),
         ]
@@ -91,21 +101,18 @@ class Share:
             (arrays.rewards, _view(core.rewards, np.float64, rows)),
             (arrays.ends, _view(core.ends, np.bool_, rows)[:, 0]),
         ]
-        size = int(core.sheet)
-        cells = Cells(core.tensor, size)
-        self._takers = [cells.mover(arrays.observations[at : at + size]) for at in range(0, rows, size)]
         self._chosen: npt.NDArray[np.int64] = _view(core.chosen, np.int64, rows)[:, 0]
 
     def reset(self, seed: int) -> None:
         """Begin every match anew."""
-        self.core.begin(seed, self._takers)
+        self.core.begin(seed, self._emptiers)
         self._write()
 
     def step(self, picks: npt.NDArray[np.int64]) -> None:
         """Make one pick in every match; if one is illegal, none is made."""
         made = picks.tobytes()
         self.core.check(made)
-        self.core.step(made, self._takers)
+        self.core.step(made, self._emptiers)
         self._write()
 
     def sample(self) -> npt.NDArray[np.int64]:

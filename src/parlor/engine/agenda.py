@@ -10,10 +10,11 @@ the kind gives:
 from typing import final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Agenda:
     """A stack of frames; copying it is one memory copy."""
 

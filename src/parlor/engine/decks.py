@@ -11,18 +11,19 @@ lies where is decided by chance at the moment somebody learns it:
 from typing import Any, final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from parlor.engine.dice import Dice
 from parlor.engine.picks import Picks
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Bag:
     """Cards by kind and count, without an order."""
 
     def __init__(self, kinds: int = 0) -> None:
-        self.counts: vec[i64] = vec[i64]([0] * kinds)
+        self.counts: vec[i64] = vec[i64]([0] * kinds) if kinds else vec[i64]()  # the second is made at once
         self.total: i64 = 0
 
     def add(self, kind: i64, count: i64 = 1) -> None:
@@ -112,6 +113,7 @@ class Bag:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Deck:
     """A bag of undetermined cards with a determined top and bottom."""
 

@@ -6,7 +6,7 @@ product and sum is the same whether the integers wrap at 64 bits (compiled) or n
 
 from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from parlor.engine.picks import Picks
 
@@ -14,6 +14,7 @@ WORD: Final = 0xFFFFFFFF
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Dice:
     """A seeded source of random numbers; `clone()` rolls the same numbers as its original."""
 

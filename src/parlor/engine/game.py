@@ -184,7 +184,7 @@ class Game:
     def areas(self, state: State, seat: int) -> list[Any]:
         """What lies on the table, as `seat` may see it (`scene.Area`); by itself a table of what it knows."""
         rows = [{"name": name, "text": str(value)} for name, value in state.known(seat).items()]
-        return [{"id": "facts", "kind": "facts", "title": "Position", "rows": rows}]
+        return [{"id": "facts", "kind": "facts", "role": "centre", "title": "Position", "rows": rows}]
 
     def gallery(self) -> list[Card]:
         """Every card of the game, face up, each once."""

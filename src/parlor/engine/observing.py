@@ -38,14 +38,16 @@ def fill_last(tensor: Tensor, heard: Heard | None, viewer: i64, players: i64, wo
     viewers = heard.viewers
     at: i64 = heard.told_to_all() - 1
     place: i64 = 0
-    weight: float = 1.0
+    parts: i64 = 1
     while at >= 0 and place < LATEST:
         if viewers[at] == ALL:
             actor: i64 = heard.actors[at]
-            tensor.put(heard.picks[at], weight)
-            whose: i64 = (actor - first + players) % players if actor >= 0 else actors - 1
+            tensor.add(heard.picks[at], 1, parts)
+            whose: i64 = actor - first if actor >= 0 else actors - 1
+            if whose < 0:
+                whose += players
             tensor.put(words + place * actors + whose, 1.0)
-            weight /= 2.0
+            parts *= 2
             place += 1
         at -= 1
     tensor.skip(words + size)

@@ -3,13 +3,14 @@
 from typing import Final, final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i64, mypyc_attr, u8
 
 # As much room as most lists need; a new one is a copy, which is quicker than making it.
 ROOM: Final = vec[i64]([0] * 32)
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Picks:
     """Picks (or weights) in the order they were added."""
 

@@ -8,13 +8,15 @@ marked as shown: the other seats know that it is here.
 from typing import final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i32, i64, mypyc_attr
 
 from parlor.engine.dice import Dice
 from parlor.engine.picks import Picks
+from parlor.engine.values import ONE, more
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Pile:
     """Cards by kind, rising; equal ones stand side by side, the shown ones last."""
 
@@ -75,23 +77,31 @@ class Pile:
             i += 1
         return found
 
-    def count_into(self, cells: vec[float], first: i64) -> None:
-        """Add the number of cards of each kind to a row of numbers; that of kind 0 stands first."""
+    def count_into(self, cells: vec[i32], first: i64) -> None:
+        """Add the number of cards of each kind to a row of numbers (`values.py`); that of kind 0 stands first."""
         own = self._cells
         i: i64 = 0
         while i < self.total:
             cell: i64 = first + (own[i] >> 1)
-            cells[cell] = cells[cell] + 1.0
+            bits: i32 = cells[cell]
+            if bits:
+                cells[cell] = more(bits)
+            else:
+                cells[cell] = ONE
             i += 1
 
-    def count_and_sum(self, cells: vec[float], first: i64, numbers: vec[i64]) -> i64:
+    def count_and_sum(self, cells: vec[i32], first: i64, numbers: vec[i64]) -> i64:
         """Both at once: the counts as above, and what `sum_of` returns."""
         own = self._cells
         total: i64 = 0
         i: i64 = 0
         while i < self.total:
             card: i64 = own[i] >> 1
-            cells[first + card] = cells[first + card] + 1.0
+            bits: i32 = cells[first + card]
+            if bits:
+                cells[first + card] = more(bits)
+            else:
+                cells[first + card] = ONE
             total += numbers[card]
             i += 1
         return total

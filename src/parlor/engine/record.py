@@ -6,7 +6,7 @@ A state in a search carries no record, so nothing here costs anything there.
 from typing import Any, Final, final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from parlor.engine.luck import Luck
 from parlor.engine.picks import Picks
@@ -37,6 +37,7 @@ def sees(viewers: i64, seat: i64) -> bool:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Event:
     """Something that happened: `kind`, plain `data`, and for those who may not know it, `public` data."""
 
@@ -76,6 +77,7 @@ class Event:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Line:
     """One line of log text: `text` for its viewers, `public` (or nothing, if empty) for everybody else.
 

@@ -104,6 +104,8 @@ Arrow = TypedDict(
         "to": Annotated[str, "id of a drawn thing"],
         "owner": Annotated[int, "whose piece it is"],
         "kind": Annotated[str, "the game's own word for the way of moving"],
+        "pick": NotRequired[Annotated[int, "of a way that a button's piece may go: the pick that comes next"]],
+        "note": NotRequired[Annotated[str, "and what that brings, in a few words"]],
     },
 )
 
@@ -277,6 +279,9 @@ class Area(TypedDict):
     brackets: NotRequired[Annotated[list[Bracket], "of a hand: what can be laid together, best first"]]
     groups: NotRequired[Annotated[list[Group], "of rows"]]
     count: NotRequired[Annotated[int, "how many cards a pile has"]]
+    throws: NotRequired[
+        Annotated[str, "of a pile: a held card dragged here says this word, and is what is asked for next"]
+    ]
     counters: NotRequired[Annotated[list[Counter], "of a pool"]]
     steps: NotRequired[Annotated[list[Step], "of a turn"]]
     rows: NotRequired[Annotated[list[Row], "of facts"]]

@@ -213,17 +213,20 @@ class State:
         reason = self.why(pick)
         if reason:
             raise IllegalPick(reason)
+        self._go_on(pick if isinstance(pick, int) else operator.index(pick))
+
+    def _go_on(self, pick: i64) -> None:
+        """Make a pick that is legal, with a new list of events."""
         record = self.record
         if record is not None and (record.ask_chance or self.seat != CHANCE):
             if record.whispered < 0:
                 record.heard = record.events
             record.events = []
-        number: i64 = pick if isinstance(pick, int) else operator.index(pick)
         luck = None if record is None else record.luck
         if luck is not None and self.seat == CHANCE:
             outcomes, weights = self._outcomes()
-            luck.saw(self.lot(), outcomes, weights, self.game.word_keys(), number)
-        self._make(number)
+            luck.saw(self.lot(), outcomes, weights, self.game.word_keys(), pick)
+        self._make(pick)
 
     def _make(self, pick: i64) -> None:
         record = self.record
@@ -265,7 +268,8 @@ class State:
         if self.seat != CHANCE:
             raise IllegalPick(f"chance is not asked now; it is {self.game.seat_name(self.seat)}'s decision.")
         outcome = self.chance(dice)
-        self.pick(outcome)
+        self._go_on(outcome)
+        self.roll_on()
         return outcome
 
     def weights(self) -> list[int]:
@@ -341,8 +345,7 @@ class State:
     @property
     def events(self) -> list[Event]:
         """What the last pick, and the rolls of chance after it, made happen."""
-        record = self.record
-        return [] if record is None else record.events.copy()
+        return [] if self.record is None else self.record.events.copy()
 
     @property
     def undo_floor(self) -> int:
@@ -356,8 +359,7 @@ class State:
     def story(self, seat: int) -> list[list[StoryLine]]:
         """The log in pieces, to be read only: a piece that did not change is the same object as before."""
         self.check_viewer(seat)
-        record = self.record
-        return [] if record is None else record.story(seat)
+        return [] if self.record is None else self.record.story(seat)
 
     def scene(self, seat: int) -> dict[str, Any]:
         """What a user interface draws for `seat` (`engine/scene.py`, docs/scene.md)."""
@@ -397,8 +399,7 @@ class State:
 
     def heard(self) -> Heard | None:
         """The picks so far and who may know them, if anybody has written them down."""
-        record = self.record
-        return self.unrecorded if record is None else record
+        return self.unrecorded if self.record is None else self.record
 
     def outline(self, seat: int) -> "Outline":
         """What `seat` may know as rows: the things on the table, and its legal picks (`engine/outline.py`)."""
@@ -432,8 +433,7 @@ class State:
         record.keeps_list = True
         record.ask_chance = ask_chance
         record.origin = origin
-        if not ask_chance:
-            record.luck = luck
+        record.luck = None if ask_chance else luck
         self.record = record
         self.roll_on()
         return self

@@ -5,15 +5,17 @@ A game names its pieces (`Game.pieces`) and fills them in their order (`State.fi
     | to pick | own hand, a count for each kind | points, scaled | ...
     put() counts from where the present piece begins; skip() goes to the next one
 
-Rows are filled where there are zeros; `empty` writes them, into all rows at once.
+Rows are filled where there are zeros; `empty` writes them, into all rows at once. What stands in a cell are the 32 bits
+of a float (`values.py`).
 """
 
 from typing import Any, Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i32, i64
 
 from parlor.engine.piles import Pile
+from parlor.engine.values import FLOATS, ONE, SMALL, floats, more, part, plus
 
 
 @final
@@ -38,10 +40,6 @@ def width_of(pieces: list[Piece]) -> int:
 DE_BRUIJN: Final = 0x03F79D71B4CB0A89
 
 
-# Whole numbers up to here are found in a table: quicker than making a float of each.
-SMALL: Final = 256
-
-
 def bit_places() -> list[int]:
     """Where a bit stands, by those six bits."""
     found = [0] * 64
@@ -56,19 +54,18 @@ class Tensor:
 
     def __init__(self, width: int, rows: int = 1) -> None:
         self.width: i64 = width
-        self.cells: vec[float] = vec[float]([0.0] * (width * rows))
+        self.cells: vec[i32] = vec[i32]([0] * (width * rows))
         # Where the piece that is being filled begins.
         self._at: i64 = 0
         self._row: i64 = 0
         self._places: vec[i64] = vec[i64](bit_places())
-        self._floats: vec[float] = vec[float]([float(whole) for whole in range(SMALL)])
 
     def empty(self) -> None:
         """Write zeros over everything."""
         cells = self.cells
         i: i64 = 0
         while i < i64(len(cells)):
-            cells[i] = 0.0
+            cells[i] = 0
             i += 1
 
     def begin(self, row: i64) -> None:
@@ -80,17 +77,25 @@ class Tensor:
         """Add to the number in this place of the present piece."""
         cells = self.cells
         cell: i64 = self._at + at
-        cells[cell] = cells[cell] + value
+        bits: i32 = cells[cell]
+        if value != 1.0:
+            cells[cell] = plus(bits, value)
+        elif bits:
+            cells[cell] = more(bits)
+        else:
+            cells[cell] = ONE
 
     def add(self, at: i64, value: i64, most: i64) -> None:
         """The same for a whole number that is usually from 0 to `most`, which scales it."""
         cells = self.cells
         cell: i64 = self._at + at
-        if 0 <= value < SMALL and 0 < most < SMALL:
-            floats = self._floats
-            cells[cell] = cells[cell] + floats[value] / floats[most]
+        bits: i32 = cells[cell]
+        if bits == 0:
+            cells[cell] = part(value, most)
+        elif 0 <= value < SMALL and 0 < most < SMALL:
+            cells[cell] = plus(bits, FLOATS[value] / FLOATS[most])
         else:
-            cells[cell] = cells[cell] + float(value) / float(most)
+            cells[cell] = plus(bits, float(value) / float(most))
 
     def skip(self, size: i64) -> None:
         """The present piece had so many numbers; go to the next one."""
@@ -100,31 +105,25 @@ class Tensor:
         """A piece that says which of so many things is the case; none of them if `which` is not among them."""
         at: i64 = self._at
         if 0 <= which < size:
-            self.cells[at + which] = 1.0
+            self.cells[at + which] = ONE
         self._at = at + size
 
     def number(self, value: i64, most: i64) -> None:
         """A piece of one number that is usually from 0 to `most`."""
         at: i64 = self._at
         if value != 0:
-            floats = self._floats
-            if 0 < value < SMALL and 0 < most < SMALL:
-                self.cells[at] = floats[value] / floats[most]
-            else:
-                self.cells[at] = float(value) / float(most)
+            self.cells[at] = part(value, most)
         self._at = at + 1
 
     def lanes(self, sums: i64, count: i64, most: i64) -> None:
         """So many pieces of one number each, from 0 to 255, that stand in the lowest bits of `sums`, 8 for each."""
         cells = self.cells
-        floats = self._floats
-        scale: float = floats[most]
         at: i64 = self._at
         end: i64 = at + count
         while at < end:
             value: i64 = sums & 255
             if value:
-                cells[at] = floats[value] / scale
+                cells[at] = part(value, most)
             sums >>= 8
             at += 1
         self._at = end
@@ -147,20 +146,23 @@ class Tensor:
         i: i64 = 0
         while i < i64(len(cards)):
             cell: i64 = at + cards[i]
-            cells[cell] = cells[cell] + 1.0
+            bits: i32 = cells[cell]
+            if bits:
+                cells[cell] = more(bits)
+            else:
+                cells[cell] = ONE
             i += 1
         self._at = at + size
 
     def counts(self, counts: vec[i64], size: i64) -> None:
         """A piece with counts that stand in a row."""
         cells = self.cells
-        floats = self._floats
         at: i64 = self._at
         i: i64 = 0
         while i < i64(len(counts)):
             count: i64 = counts[i]
             if count:
-                cells[at + i] = floats[count] if 0 < count < SMALL else float(count)
+                cells[at + i] = part(count, 1)
             i += 1
         self._at = at + size
 
@@ -177,12 +179,12 @@ class Tensor:
         while bits:
             bit: i64 = bits & -bits
             bits ^= bit
-            cells[first + apart * places[((bit * DE_BRUIJN) >> 58) & 63]] = 1.0
+            cells[first + apart * places[((bit * DE_BRUIJN) >> 58) & 63]] = ONE
 
     def flag(self, true: bool) -> None:
         """A piece of one number: 1 if it is the case."""
         if true:
-            self.cells[self._at] = 1.0
+            self.cells[self._at] = ONE
         self._at += 1
 
     def check_filled(self) -> None:
@@ -194,7 +196,8 @@ class Tensor:
     def written(self, buffer: Any) -> Any:
         """The only row as a list, or written over a list or a numpy array of its length, which is returned."""
         self.check_filled()
+        numbers = floats(self.cells)
         if buffer is None:
-            return list(self.cells)
-        buffer[:] = self.cells
+            return numbers.tolist()
+        buffer[:] = numbers
         return buffer

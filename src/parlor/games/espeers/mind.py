@@ -1,6 +1,8 @@
 """A mind: one player's PSI points, cards and Barrier."""
 
-from mypy_extensions import i64
+from typing import final
+
+from mypy_extensions import i64, mypyc_attr
 
 from parlor.engine import append, vec
 from parlor.engine.piles import Pile
@@ -8,6 +10,8 @@ from parlor.games.espeers.strayed import BOTTOM, DECK, HAND, SHIELD, WIDTH, came
 from parlor.games.espeers.words import GUARD, NONE, POINTS
 
 
+@final
+@mypyc_attr(acyclic=True)
 class Mind:
     """One side of the duel. Cards are kinds: 0 is the first card of the vocabulary."""
 

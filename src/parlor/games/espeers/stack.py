@@ -7,9 +7,9 @@
 A target is a place, counted from the bottom. A card can be the target of cards above it only.
 """
 
-from typing import Final
+from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from parlor.engine import append, vec
 from parlor.games.espeers.words import NONE
@@ -19,6 +19,8 @@ WIDTH: Final = 3
 GONE: Final = -2
 
 
+@final
+@mypyc_attr(acyclic=True)
 class Stack:
     """Entries from the bottom up; copying them is one memory copy."""
 
