@@ -1,15 +1,17 @@
 """Exams where perfect play is known: Connect Four against a solver, Leduc poker against the best answers.
 
-`python bench/exams.py [seconds]`: how many drops keep the game's value at so many seconds of thought (0.1), and what
-the best answers to the average strategy of searches win, in chips a deal.
+`python bench/exams.py [seconds]`: how many drops keep the game's value at so many seconds of the processor (0.1), and
+what the best answers to the average strategy of searches win, in chips a deal. Connect Four is searched as level 5
+does, for as many iterations as take that time from the opening.
 """
 
 import sys
+import time
 from functools import partial
 from pathlib import Path
 
 import parlor
-from parlor.bots.levels import LevelBot
+from parlor.bots.levels import knobs_of
 from parlor.bots.searcher import SearchBot
 from parlor.engine.bot import answer
 from parlor.lab.statistics import wilson
@@ -18,21 +20,33 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "bots"))
 from perfect import Solver, exploitability, questions
 from test_leduc_value import insight, policy
 
-POSITIONS = ((24, 60), (28, 60))
+# After so many random drops so many positions; earlier ones take the solver too long.
+POSITIONS = ((16, 20), (20, 60), (24, 60), (28, 60))
+
+
+def searcher(seconds: float) -> SearchBot:
+    """What level 5 does in so many seconds of the processor, whatever else it is busy with."""
+    start, trial = parlor.game("connect_four").start(), 20000
+    knobs = knobs_of(start, None)
+    begun = time.process_time()
+    SearchBot(trial, knobs=knobs).search(start.guess(0, parlor.Dice(1)), parlor.Dice(1))
+    return SearchBot(int(trial * seconds / (time.process_time() - begun)), knobs=knobs)
 
 
 def connect_four(seconds: float) -> None:
     """Positions in which not every drop keeps the value."""
-    bot, solver, kept, guessed, asked = LevelBot(5, seconds), Solver(), 0, 0.0, 0
+    bot, solver, kept, asked = searcher(seconds), Solver(), 0, 0
     for discs, count in POSITIONS:
+        right, guessed = 0, 0.0
         for number, (state, good) in enumerate(questions(count, discs, 1, solver)):
-            kept += answer(bot, state, parlor.Dice(number)) in good
+            right += answer(bot, state, parlor.Dice(number)) in good
             guessed += len(good) / len(state.picks())
-            asked += 1
+        print(f"after {discs} drops: {right} of {count}; any drop would in {guessed / count:.0%}", flush=True)
+        kept, asked = kept + right, asked + count
     share = wilson(kept, asked)
     print(
-        f"Connect Four, {seconds:g} s: {kept} of {asked} drops keep the value, {share.value:.0%} "
-        f"({share.low:.0%} to {share.high:.0%}); any drop would in {guessed / asked:.0%}"
+        f"Connect Four, {seconds:g} s, {bot.iterations:,} iterations: {kept} of {asked} drops keep the value, "
+        f"{share.value:.0%} ({share.low:.0%} to {share.high:.0%})"
     )
 
 

@@ -32,6 +32,17 @@ def discs_of(state: parlor.State) -> tuple[int, int]:
     return mine, both
 
 
+def fourths(discs: int) -> int:
+    """The cells, taken or not, that have three discs beside them to make four in a row."""
+    found = discs << 1 & discs << 2 & discs << 3
+    for step in (6, 7, 8):
+        pairs = discs << step & discs << 2 * step
+        found |= pairs & (discs << 3 * step | discs >> step)
+        pairs = discs >> step & discs >> 2 * step
+        found |= pairs & (discs << step | discs >> 3 * step)
+    return found & BOARD
+
+
 class Solver:
     """Wins (1), draws (0) and losses (-1) of the seat to pick, by looking at everything that matters."""
 
@@ -40,27 +51,34 @@ class Solver:
 
     def value(self, mine: int, both: int, low: int = -1, high: int = 1) -> int:
         """What the position is worth, if it is between the bounds."""
-        moves = (both + BOTTOM) & BOARD
+        moves, other = (both + BOTTOM) & BOARD, both ^ mine
         if not moves:
             return 0
-        for column in ORDER:
-            move = moves & (((1 << HEIGHT) - 1) << 7 * column)
-            if move and four(mine | move):
-                return 1
+        if fourths(mine) & moves:
+            return 1
+        threats = fourths(other) & ~both
+        moves = moves & threats or moves
+        # Two threats cannot both be met, and nobody drops below a cell where the other would win.
+        moves = 0 if moves & threats and moves & moves - 1 else moves & ~(threats >> 1)
+        if not moves:
+            return -1
         least, most = self.known.get((mine, both), (-1, 1))
         low, high = max(low, least), min(high, most)
         if low >= high:
             return low
         best, floor = -1, low
-        for column in ORDER:
-            move = moves & (((1 << HEIGHT) - 1) << 7 * column)
-            if move:
-                best = max(best, -self.value(both ^ mine, both | move, -high, -low))
-                low = max(low, best)
-                if low >= high:
-                    break
+        for move in self.ordered(mine, both, moves):
+            best = max(best, -self.value(other, both | move, -high, -low))
+            low = max(low, best)
+            if low >= high:
+                break
         self.known[mine, both] = (best if best > floor else least, best if best < high else most)
         return best
+
+    def ordered(self, mine: int, both: int, moves: int) -> list[int]:
+        """The moves, those first that make most threats."""
+        columns = [moves & (((1 << HEIGHT) - 1) << 7 * column) for column in ORDER]
+        return sorted(filter(None, columns), key=lambda move: -(fourths(mine | move) & ~both).bit_count())
 
     def keeping(self, state: parlor.State) -> tuple[list[int], int]:
         """The drops that keep what the position is worth, and that worth."""

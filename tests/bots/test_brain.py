@@ -15,6 +15,16 @@ from parlor.engine.brain import HIDDEN, UNIT, WEIGHT, Brain, numbers_of
 from parlor.engine.brain_file import Sheet, brain_of, load, read, write
 from parlor.games.espeers.match import Duel
 
+# A card that the house does not have.
+PACK = """\
+[card.wreck]
+name = "Wreck"
+type = "PK"
+cost = 0
+symbol = "star"
+verbs = "damage:2"
+source = "house"
+"""
 LEARNERS = [name for name in parlor.games() if parlor.game(name).feature_names()]
 
 
@@ -98,6 +108,31 @@ def test_a_game_whose_brain_does_not_fit_says_so(tmp_path: Path, monkeypatch: py
     (tmp_path / "brain.bin").write_bytes(b"{}\n")
     monkeypatch.setattr(type(game), "folder", tmp_path)
     assert brain_of(game) == (None, "brain.bin is no brain: the hand-made evaluation serves")
+
+
+def test_a_brain_of_the_house_leaves_a_pack_with_new_cards_to_the_hand_made_evaluation(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = parlor.game("espeers")
+    size = len(house.feature_names())
+    write(tmp_path / "brain.bin", house, Sheet(0, [WEIGHT] * numbers_of(size, 0), 0, "parlor train espeers", "proved"))
+    pack = tmp_path / "pack.toml"
+    pack.write_text(PACK, encoding="utf-8")
+    packed = parlor.game("espeers", packs=[pack])
+    monkeypatch.setattr(type(house), "folder", tmp_path)
+    assert brain_of(house)[0] is not None
+    assert packed.brain is None
+    assert packed.brain_trouble == (
+        "brain.bin was trained for other rules, cards or features than these: the hand-made evaluation serves"
+    )
+    found = []
+    for name in ("5", "hand"):
+        bot, dice = roster.bot(name, packed, iterations=80), parlor.Dice(2)
+        state = packed.start(seed=8)
+        for _ in range(12):
+            state.pick(bot.choose(state.guess(state.seat, dice), dice))
+        found.append(state.log)
+    assert found[0] == found[1]
 
 
 def test_hand_is_the_highest_level_without_a_brain_and_another_brain_can_be_given(tmp_path: Path) -> None:

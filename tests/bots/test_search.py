@@ -223,6 +223,39 @@ def test_a_search_sees_at_a_glance_what_wins_at_once() -> None:
     assert proved == [6, 0]
 
 
+def winning(state: parlor.State) -> list[int]:
+    """The picks that win at once."""
+    found = []
+    for pick in state.picks():
+        after = state.clone()
+        after.pick(pick)
+        if after.seat == parlor.OVER and after.winners() == [state.seat]:
+            found.append(pick)
+    return found
+
+
+def test_a_kept_tree_takes_a_win_that_the_other_allows() -> None:
+    """Of what was won at a glance the tree knows no pick: it must be looked for when it has come true."""
+    game, met = parlor.game("connect_four"), 0
+    for seed in range(100):
+        dice, bot, state = parlor.Dice(seed), SearchBot(300, keeps=True), game.start()
+        while len(state.log) < 8 and state.seat != parlor.OVER:
+            state.pick(state.picks()[dice.below(len(state.picks()))])
+        if state.seat == parlor.OVER or winning(state):
+            continue
+        state.pick(answer(bot, state, dice))
+        for reply in state.picks():
+            after = state.clone()
+            after.pick(reply)
+            if after.seat == parlor.OVER or not winning(after):
+                continue
+            state.pick(reply)
+            assert answer(bot, state, dice) in winning(state), (seed, game.word(reply))
+            met += 1
+            break
+    assert met >= 10
+
+
 def test_a_proof_agrees_with_looking_at_everything() -> None:
     """At the end of a match every value that is proved is what the best play of both sides comes to."""
     game, dice = parlor.game("connect_four"), parlor.Dice(5)

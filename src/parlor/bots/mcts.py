@@ -448,6 +448,7 @@ class Search:
             heard = self.as_heard(pick, self.me, after.heard_by, tree)
             self.trees[tree].root = self.trees[tree].step(self.trees[tree].root, heard)
             tree += 1
+        self.reckon_root()
         return True
 
     def advance(self, picks: list[int], seen: State) -> bool:
@@ -463,9 +464,13 @@ class Search:
         self.trees = [tree.pruned(node)]
         self.seen = seen
         self.iterations = self.trees[0].visits(self.trees[0].root)
-        if self.proves and seen.actors[-1] != self.me:
-            self.turn(self.trees[0].root)
+        self.reckon_root()
         return True
+
+    def reckon_root(self) -> None:
+        """Bound a new root by its own picks, as the searcher's: of a glance it is not known which pick won."""
+        if self.proves:
+            self.trees[0].bounds(self.trees[0].root)
 
     def visits(self) -> i64:
         """How many iterations came through the root."""
@@ -479,6 +484,7 @@ class Search:
         self.seen.legal(picks)
         nodes = [(pick, tree.child(tree.root, pick)) for pick in picks.plain()]
         rows = [(int(tree.preference(node)), tree.value(node), pick, int(tree.visits(node))) for pick, node in nodes]
-        rows.sort(key=lambda row: (-row[0], -row[1], row[2]))
+        # Where all is lost, what took longest to refute resists most.
+        rows.sort(key=lambda row: (-row[0], -row[1], -row[3], row[2]))
         picks_found, values, visits = [row[2] for row in rows], [row[1] for row in rows], [row[3] for row in rows]
         return Finding(picks_found, visits, values, tree.line(), self.iterations)

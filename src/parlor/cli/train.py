@@ -23,6 +23,8 @@ NUMBERS = [
     ("varied", "%", USUAL.varied, "how many matches of a hundred have other options"),
     ("every", "N", USUAL.every, "one of N decisions becomes a row"),
     ("trust", "%", USUAL.trust, "how much what a search thought counts beside who won"),
+    ("leaves", "N", USUAL.leaves, "so many states of each search become rows instead, played to their end"),
+    ("referee", "N", USUAL.referee, "the iterations of who plays them to their end; 0: greedy players do"),
     ("hidden", "N", USUAL.hidden, "hidden units of the value; -1: it does not judge"),
     ("units", "N", USUAL.units, "hidden units of the prior; -1: it has none"),
     ("horizon", "N", USUAL.horizon, "after how many picks of a play-out it is asked"),
@@ -30,6 +32,7 @@ NUMBERS = [
     ("shy", "N", USUAL.shy, "how much worse what was never tried is thought, in thousandths"),
 ]
 BOUNDS = {"iterations": (1, 10**6), "stray": (0, 100), "varied": (0, 100), "every": (1, 10**6), "trust": (0, 100)}
+BOUNDS |= {"leaves": (0, 1000), "referee": (0, 10**6), "jobs": (1, 64)}
 BOUNDS |= {"hidden": (-1, 256), "units": (-1, 256), "horizon": (0, 1000), "lean": (0, 10**5), "shy": (-(10**5), 10**5)}
 # Matches until the time is up.
 ENDLESS = 10**9
@@ -48,6 +51,7 @@ def add_parser(subparsers: Any) -> None:
     parser.add_argument("--matches", type=int, default=0, metavar="N", help="how many matches are played at most")
     parser.add_argument("--work", metavar="FOLDER", help="where rows, brain and report are kept (training/GAME)")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="the same seed gives the same luck (1)")
+    parser.add_argument("--jobs", type=int, default=1, metavar="N", help="lots of matches at a time (1)")
     for name, metavar, default, text in NUMBERS:
         parser.add_argument(f"--{name}", type=int, default=default, metavar=metavar, help=f"{text} ({default})")
 
@@ -59,15 +63,13 @@ def run(args: argparse.Namespace) -> int:
     for name, (least, most) in BOUNDS.items():
         if not least <= getattr(args, name) <= most:
             raise BadOption(f"--{name} must be {least} to {most}")
-    try:
-        from parlor.train.training import train
-    except ImportError:
-        raise BadOption("training needs numpy: pip install 'parlor[train]'") from None
+    from parlor.train.training import train
+
     plan = plan_of(args)
     work = Path(args.work) if args.work else Path("training") / args.game
     deadline = time.monotonic() + 3600 * args.hours if args.hours > 0 else 0.0
     with progress(f"{args.game}:") as tell:
-        report = train(plan, work, deadline, tell, _tell_epoch)
+        report = train(plan, work, deadline, tell, _tell_epoch, args.jobs)
     show(report, work)
     return 0
 

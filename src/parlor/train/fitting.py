@@ -20,6 +20,9 @@ PATIENCE = 3
 MOST_EPOCHS = 40
 DECAY = 1e-4
 HIGHEST = FULL / HIDDEN
+# A feature of this name is the logarithm of the hand-made odds, but for what the other seats have, in these parts.
+BY_HAND = "the hand-made value in 128ths"
+BY_HAND_UNIT = 128.0
 # The hand-made evaluation is never taken for more certain.
 SUREST = 0.9995
 
@@ -66,6 +69,14 @@ class Fit(NamedTuple):
     def hold(self) -> int:
         """The anchor, as a brain holds it."""
         return round(self.anchor * UNIT)
+
+    def folded(self, names: Sequence[str]) -> "Fit":
+        """The same without an anchor, where a feature tells the hand-made value: it need not be asked for again."""
+        if BY_HAND not in names:
+            return self
+        linear = self.linear.copy()
+        linear[names.index(BY_HAND)] += self.anchor / BY_HAND_UNIT
+        return self._replace(anchor=0.0, linear=linear)
 
 
 def tables(found: Sequence[Rows], inputs: int, held_out: bool) -> list[Table]:

@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 import parlor
 from parlor.engine import Picks, State
+from parlor.train.leaves import led
 from parlor.train.plan import Plan
 from parlor.train.selfplay import Decision, Record
 
@@ -74,11 +75,24 @@ class Gatherer:
         """Replay one match."""
         state = self.game.start(seed=self.plan.seed, ask_chance=True, **record.options).fork()
         decided = {decision.ply: decision for decision in record.decisions}
+        leaves = iter(record.leaves)
+        leaf = next(leaves, None)
         for ply, pick in enumerate(record.log):
+            while leaf is not None and leaf.ply == ply:
+                self.judge(led(state, leaf), leaf.points, match)
+                leaf = next(leaves, None)
             decision = decided.get(ply)
             if decision is not None and self.dice.randrange(self.plan.every) == 0:
                 self.look(state, decision, record.points, match)
             state.apply(pick)
+
+    def judge(self, state: State, points: list[float], match: int) -> None:
+        """Note down a state of a search, and who won from there."""
+        told = [self.told(state, seat) for seat in range(len(points))]
+        kept = [one for one in told if one is not None]
+        if len(kept) == len(told):
+            looks = [state.worth(one) for one in range(len(points))]
+            self.moments.setdefault(len(points), []).append((kept, looks, points, points, match))
 
     def look(self, state: State, decision: Decision, points: list[float], match: int) -> None:
         """Note down one decision, and the moment it was made."""
@@ -88,6 +102,8 @@ class Gatherer:
         if len(kept) < len(told) or not kept[seat]:
             return
         self.decisions.append((kept[seat], int(state.asked()), decision.picks, decision.visits, match))
+        if self.plan.leaves:
+            return
         targets = [(1 - self.plan.trust / 100) * point for point in points]
         if len(points) == 2:
             thought = [decision.value if one == seat else 1 - decision.value for one in range(2)]

@@ -20,6 +20,10 @@ class Plan(NamedTuple):
     # One of so many decisions becomes a row; how much of a hundred what a search thought counts beside who won.
     every: int = 1
     trust: int = 50
+    # Of each search so many of the states at which it asked what they are worth become rows instead, each played to its
+    # end by searches of so many iterations (0: by greedy players): who won there is to be foretold.
+    leaves: int = 0
+    referee: int = 0
     # Units of the hidden layer of the value (-1: it does not judge) and of the prior (-1: it has none).
     hidden: int = 16
     units: int = 16
@@ -41,4 +45,4 @@ class Plan(NamedTuple):
 
 
 # What the matches depend on; the rest is about what is made of them.
-PLAYED = ("game", "seed", "iterations", "stray", "varied")
+PLAYED = ("game", "seed", "iterations", "stray", "varied", "leaves", "referee")

@@ -15,6 +15,7 @@ from parlor.bots.knobs import Knobs
 from parlor.bots.levels import rivals_of
 from parlor.bots.mcts import Finding, Search
 from parlor.engine import CHANCE, OVER, Dice, Game, Picks, State
+from parlor.train.leaves import Leaf, Sower
 from parlor.train.plan import Plan
 
 # So many matches of the same options are a lot.
@@ -34,12 +35,13 @@ class Decision(NamedTuple):
 
 
 class Record(NamedTuple):
-    """A match: its options, all picks, the decisions among them, and each seat's share of the point."""
+    """A match: its options, all picks, the decisions among them, each seat's share of the point, leaves of searches."""
 
     options: dict[str, Any]
     log: list[int]
     decisions: list[Decision]
     points: list[float]
+    leaves: list[Leaf]
 
 
 def options_of(game: Game, plan: Plan, dice: random.Random) -> dict[str, Any]:
@@ -98,6 +100,7 @@ def play(plan: Plan, options: dict[str, Any], number: int, stray: random.Random)
     start = parlor.game(plan.game).start(seed=plan.seed, ask_chance=True, **options)
     state, dice = start.fork(), Dice(plan.seed << 32 | number)
     player, legal = Player(plan, start, dice), Picks()
+    sower = Sower(plan, player.knobs, random.Random(f"{plan.game} {plan.seed} leaves {number}"))
     log: list[int] = []
     decisions: list[Decision] = []
     while state.seat != OVER and len(log) < CAP:
@@ -111,6 +114,8 @@ def play(plan: Plan, options: dict[str, Any], number: int, stray: random.Random)
             pick = int(legal.at(0))
             if legal.count > 1:
                 finding = player.think(state)
+                if plan.leaves and player.search is not None:
+                    sower.sow(state, len(log), player.search)
                 tries = max(1, sum(finding.visits))
                 value = sum(value * n for value, n in zip(finding.values, finding.visits, strict=True)) / tries
                 decisions.append(Decision(len(log), finding.picks, finding.visits, value))
@@ -118,7 +123,7 @@ def play(plan: Plan, options: dict[str, Any], number: int, stray: random.Random)
             player.follow(seat, pick)
         state.apply(pick)
         log.append(pick)
-    return Record(options, log, decisions, list(points_of(state)))
+    return Record(options, log, decisions, list(points_of(state)), sower.leaves)
 
 
 def lot_of(plan: Plan, lot: int) -> list[Record]:
@@ -128,16 +133,21 @@ def lot_of(plan: Plan, lot: int) -> list[Record]:
     return [play(plan, options, number, dice) for number in range(lot * LOT, (lot + 1) * LOT)]
 
 
-def kept(plan: Plan, work: Path, lot: int) -> list[Record]:
-    """A lot, from its file if there is one; a file is whole or not there."""
+def grow(plan: Plan, work: Path, lot: int) -> Path:
+    """Play a lot unless it is there, and keep it; returns its file, which is whole or not there."""
     path = work / f"matches-{lot:05d}.json.gz"
     if not path.is_file():
         played = lot_of(plan, lot)
         part = path.with_suffix(".part")
         part.write_bytes(gzip.compress(json.dumps(played).encode(), mtime=0))
         part.replace(path)
-    found = json.loads(gzip.decompress(path.read_bytes()))
+    return path
+
+
+def kept(plan: Plan, work: Path, lot: int) -> list[Record]:
+    """A lot, from its file if there is one."""
+    found = json.loads(gzip.decompress(grow(plan, work, lot).read_bytes()))
     return [
-        Record(options, log, [Decision(*decision) for decision in decisions], points)
-        for options, log, decisions, points in found
+        Record(options, log, [Decision(*one) for one in decisions], points, [Leaf(*one) for one in leaves])
+        for options, log, decisions, points, leaves in found
     ]

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 import parlor
+from parlor.bots.workers import Workers
 from parlor.engine import Picks
 from parlor.engine.brain import UNIT, Brain
 from parlor.engine.brain_file import NAME, Sheet, write
@@ -17,7 +18,7 @@ from parlor.train.fitting import Epoch, Fit, Table, fit, logit, loss, tables
 from parlor.train.growing import Gatherer, Rows
 from parlor.train.leaning import lean
 from parlor.train.plan import PLAYED, Plan
-from parlor.train.selfplay import LOT, kept
+from parlor.train.selfplay import LOT, grow, kept
 
 REPORT = "report.json"
 PLAN = "plan.json"
@@ -69,6 +70,7 @@ def train(
     deadline: float = 0.0,
     tell: Callable[[int, int], None] = lambda done, of: None,
     tell_epoch: Callable[[Epoch], None] = lambda epoch: None,
+    jobs: int = 1,
 ) -> Report:
     """Play matches, fit them, and write brain and report; playing stops at the deadline (0: none), fitting follows."""
     begun = time.monotonic()
@@ -76,18 +78,15 @@ def train(
     inputs = len(game.feature_names())
     if not inputs:
         raise BadOption(f"{game.title} tells no features to learn from (Game.feature_names, State.features)")
+    if plan.leaves and plan.horizon:
+        raise BadOption("--leaves needs --horizon 0: where a search stops is before any play-out")
     prepare(plan, work)
     gatherer = Gatherer(plan)
-    wanted, lots = (plan.matches + LOT - 1) // LOT, 0
-    while lots < wanted and not (lots and deadline and time.monotonic() > deadline):
-        for number, record in enumerate(kept(plan, work, lots)):
-            gatherer.add(record, lots * LOT + number)
-        lots += 1
-        tell(lots * LOT, wanted * LOT)
+    lots = gather(gatherer, work, deadline, tell, jobs)
     plan = plan._replace(matches=lots * LOT)
     sheet, value, liking = Sheet(0, [], plan.horizon, plan.command(), "", lean=plan.lean, shy=plan.shy), None, None
     if plan.hidden >= 0:
-        found = fit(gatherer.rows(), inputs, plan.hidden, plan.seed, tell_epoch)
+        found = fit(gatherer.rows(), inputs, plan.hidden, plan.seed, tell_epoch).folded(game.feature_names())
         sheet = sheet._replace(hidden=plan.hidden, numbers=found.numbers(), anchor=found.hold())
         value = judged(gatherer.rows(), inputs, plan.hidden, found)
     if plan.units >= 0:
@@ -99,6 +98,24 @@ def train(
     report = Report(plan.command(), plan.matches, len(gatherer.decisions), seconds, value, liking)
     (work / REPORT).write_text(json.dumps(plain(report), indent=1), encoding="utf-8")
     return report
+
+
+def gather(gatherer: Gatherer, work: Path, deadline: float, tell: Callable[[int, int], None], jobs: int) -> int:
+    """Play lot after lot, some at a time, until there are enough or the time is up; returns how many there are."""
+    plan = gatherer.plan
+    wanted, lots = (plan.matches + LOT - 1) // LOT, 0
+    with Workers(jobs) as workers:
+        while lots < wanted and not (lots and deadline and time.monotonic() > deadline):
+            some = range(lots, min(lots + jobs, wanted))
+            if jobs > 1:
+                for waited in [workers.submit(grow, plan, work, lot) for lot in some]:
+                    waited.result()
+            for lot in some:
+                for number, record in enumerate(kept(plan, work, lot)):
+                    gatherer.add(record, lot * LOT + number)
+            lots = some.stop
+            tell(lots * LOT, wanted * LOT)
+    return lots
 
 
 def plain(report: Report) -> dict[str, Any]:
