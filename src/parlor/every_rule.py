@@ -2,7 +2,8 @@
 
 The `rules.md` in a game's folder is written for whoever builds the game: with options, timing, data and words of the
 program. A player reads its clauses, says where each comes from in plain words, and follows its links: to other clauses,
-and to a position that shows it (`examples.json`, which `tools/examples.py` gathers from the tests).
+and to a position that shows it (`examples.json`, which `tools/examples.py` gathers). What no position shows
+says so.
 """
 
 import json
@@ -16,6 +17,8 @@ from parlor.clauses import ITEM, clauses, rules_file
 from parlor.engine.errors import ParlorError
 from parlor.engine.game import Game
 from parlor.engine.lessons import MOST_LETTERS, Lesson, LessonStep, Words
+from parlor.engine.phrases import phrase_of
+from parlor.engine.state import State
 
 EXAMPLES_FILE = "examples.json"
 HEADING = re.compile(r"^(#{2,6}) (?:\d+(?:\.\d+)*\.? |[A-Z]\. )?(.*)$")
@@ -36,6 +39,14 @@ ORDINALS = [f"{word} player" for word in ("first", "second", "third", "fourth", 
 # (+1,-1): an offset on a board of hexagons.
 OFFSET = re.compile(r" ?\([+−-]?\d,[+−-]?\d\)")
 LOOK = "Look at an example"
+HOW = (
+    "Most rules have an example: a position in which the rule acts when you press what glows, or refuses what you try. "
+    "You may play on from each. What is only a name, a list of cards, a deck, a tournament or a reading has none."
+)
+# Where it holds, but neither acts nor refuses anything.
+LOOK_QUIET = "Look at a table where it holds"
+LOOK_TOGETHER = "look at that example"
+NOT_SEEN = "No example: no single position shows it."
 
 
 @cache
@@ -44,8 +55,8 @@ def every_rule(game: Game) -> str:
     file = rules_file(game)
     if file is None or not clauses(game):
         return ""
-    shown, heading = [f"# {game.title}"], ""
-    known, examples = set(clauses(game)), examples_of(game)
+    shown, heading = [f"# {game.title}", f"\n{HOW}\n" if _stored(game) else ""], ""
+    known = set(clauses(game))
     for line in file.read_text(encoding="utf-8").splitlines():
         found, item = HEADING.match(line), ITEM.match(line)
         if found:
@@ -53,8 +64,8 @@ def every_rule(game: Game) -> str:
         elif item:
             shown += [heading] if heading else []
             heading = ""
-            look = f" [{LOOK}](/learn/{game.name}/{item['id']})" if item["id"] in examples else ""
-            shown.append(f"- **{item['id']}** {linked(plain(item['text']), game.name, known)}{look}")
+            text = linked(plain(item["text"]), game.name, known)
+            shown.append(f"- **{item['id']}** {text} {way_to_see(game, item['id'])}")
     return "\n".join(shown) + "\n"
 
 
@@ -69,7 +80,7 @@ def plain(text: str) -> str:
     cells = [cell.strip() for cell in re.split(r"(?<!\\)\|", text)]
     told = " ".join(filter(None, [cells[0], *(f"({cell})" for cell in cells[1:] if cell)]))
     told = BRACKETED.sub(noted, told)
-    told = OFFSET.sub("", told)
+    told = OFFSET.sub("", told.replace(" (BadPosition)", ""))
     told = TICKED.sub(lambda match: spoken(match[1]), told)
     told = CODED.sub(lambda match: spoken(match[0]), told)
     told = SEAT.sub(lambda match: ("The " if match[0][0] == "S" else "the ") + ORDINALS[int(match[1])], told)
@@ -103,17 +114,36 @@ def linked(text: str, game: str, known: set[str]) -> str:
 
 
 def examples_of(game: Game) -> dict[str, dict[str, Any]]:
-    """The example of each clause: whose eyes see it, and the position."""
+    """The clauses that a position shows by itself: whose eyes see it, the position, and what is said or tried in it."""
+    return {name: example for name, example in _stored(game).items() if isinstance(example, dict)}
+
+
+def together_of(game: Game) -> dict[str, str]:
+    """The clauses that are seen only together with another, with that one."""
+    return {name: other for name, other in _stored(game).items() if isinstance(other, str)}
+
+
+def _stored(game: Game) -> dict[str, Any]:
     return {} if game.folder is None else _examples(Path(game.folder) / EXAMPLES_FILE)
 
 
 @cache
-def _examples(file: Path) -> dict[str, dict[str, Any]]:
-    if not file.is_file():
-        return {}
-    found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
-    # A clause may have the example of another.
-    return {name: found[example] if isinstance(example, str) else example for name, example in found.items()}
+def _examples(file: Path) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+    return found
+
+
+def way_to_see(game: Game, clause: str) -> str:
+    """Where a clause can be seen: its own example, that of another clause, or nowhere, and why not."""
+    other = together_of(game).get(clause)
+    if example := examples_of(game).get(clause):
+        acts = "say" in example or "refused" in example
+        return f"[{LOOK if acts else LOOK_QUIET}](/learn/{game.name}/{clause})"
+    if other is not None:
+        return (
+            f"*Seen together with* [{other}](/rules/{game.name}/{other}): [{LOOK_TOGETHER}](/learn/{game.name}/{other})"
+        )
+    return f"*{NOT_SEEN}*"
 
 
 def example_lesson(game: Game, clause: str) -> Lesson | None:
@@ -124,22 +154,46 @@ def example_lesson(game: Game, clause: str) -> Lesson | None:
     position = {"game": game.name, **example["position"]}
     lesson = Lesson(game.name, clause, "An example", "lesson", "", int(example["seat"]), END, (), position=position)
     try:
-        drawn = game.position(position, ask_chance=True).scene(lesson.seat)
+        state = game.position(position, ask_chance=True)
+        step, told = _shown(state, example, told_short(game, clause))
     except ParlorError:
         return None
+    return replace(lesson, steps=(step,), end=" ".join(filter(None, [told, END])))
+
+
+def told_short(game: Game, clause: str) -> str:
+    """A clause as the coach says it: without where it comes from, as much as one reads at a glance."""
     text = re.sub(r"\*\((.*?)\)\*|\*| ?\([^()]*[A-Z]{3}-\d{3}[^()]*\)", "", plain(clauses(game)[clause])).strip()
-    text = NAMED.sub("another rule", text)
-    why = " ".join(filter(None, [noticed(example), "Look around, then go on: you may play from here."]))
-    step = LessonStep(Words(shortened(text), why, _seen(drawn)))
-    return replace(lesson, steps=(step,))
+    return shortened(NAMED.sub("another rule", text))
 
 
-def noticed(example: dict[str, Any]) -> str:
+def _shown(state: State, example: dict[str, Any], text: str) -> tuple[LessonStep, str]:
+    """The step that shows a clause, and what happened in it."""
+    seen = _seen(state.scene(example["seat"]))
+    if "say" not in example:
+        return LessonStep(Words(text, f"{noticed(state, example)}{GO_ON}", seen)), ""
+    game, words, begun = state.game, example["say"].split(), state.clone()
+    picks, labels = [game.code(word) for word in words], []
+    for pick in picks:
+        labels.append(game.label(state, pick))
+        state.pick(pick)
+    for word in example["others"]:
+        state.say(word)
+    told = phrase_of(begun, picks, labels)
+    lines = NAMED.sub("another rule", " ".join(state.log_lines(example["seat"])))
+    then = tuple((after, Words(f"Go on: {told}.", PRESS)) for after in range(1, len(words)))
+    first = Words(text, f"See it at work: {told}. {PRESS}")
+    wrong, others = f"That is possible too. {PRESS}", tuple(example["others"])
+    step = LessonStep(first, wrong=wrong, accept=(example["say"],), others=others, then=then)
+    return step, f"What happened: {lines}" if lines else ""
+
+
+def noticed(state: State, example: dict[str, Any]) -> str:
     """What the rule does in this moment: the answer to whoever tries what it forbids."""
-    told = str(example.get("notice", ""))
-    return (
-        f"The rule at work: try it here, and you are told: {capital(NAMED.sub('another rule', told))}" if told else ""
-    )
+    if "refused" not in example:
+        return ""
+    told = state.why(state.game.code(example["refused"])).partition(": ")[2]
+    return f"The rule at work: try it here, and you are told: {capital(NAMED.sub('another rule', told))} "
 
 
 def capital(text: str) -> str:
@@ -147,6 +201,8 @@ def capital(text: str) -> str:
     return f"{text[:1].upper()}{text[1:].rstrip('.')}."
 
 
+PRESS = "Press what glows."
+GO_ON = "Look around, then go on: you may play from here."
 END = "So much for this rule. Play on from here, or go back to the others."
 
 

@@ -3,11 +3,12 @@
 import re
 
 import pytest
-from texts import code_words, played, read_in, reasons, scene_texts, taught, walked
+from texts import code_words, ended, played, read_in, reasons, scene_texts, taught, walked
 
 import parlor
 from parlor.cli import draw
 from parlor.engine.glossary import terms_in
+from parlor.every_rule import example_lesson, examples_of
 
 HOUSE = ["espeers", "source", "symetra", "symmetric", "wiz"]
 
@@ -99,6 +100,30 @@ def test_no_lesson_shows_a_code_word(name: str) -> None:
     game = parlor.game(name)
     seen = {text: path for state in walked(game) for path, text in read_in(state.scene(0))}
     assert told(seen) == []
+
+
+@pytest.mark.parametrize("name", HOUSE)
+def test_no_end_of_a_match_has_a_code_word(name: str) -> None:
+    game = parlor.game(name)
+    for seed, options in enumerate(list(game.variants.values())[:4]):
+        state = ended(game, seed, **options)
+        seen = {text: path for path, text in read_in(game.ending(state), ".ending")}
+        for seat in [*range(state.players), parlor.WATCHER]:
+            seen |= {text: path for path, text in read_in(state.scene(seat))}
+        assert told(seen) == []
+        assert [text for text in seen if COLD.search(text)] == []
+
+
+@pytest.mark.parametrize("name", HOUSE)
+def test_no_example_of_a_rule_has_a_code_word(name: str) -> None:
+    game = parlor.game(name)
+    found: dict[str, str] = {}
+    for clause in examples_of(game):
+        lesson = example_lesson(game, clause)
+        assert lesson is not None
+        said = [words for step in lesson.steps for words in step.all_words()]
+        found |= dict.fromkeys([lesson.end, *(text for words in said for text in (words.say, words.why))], clause)
+    assert told(found) == []
 
 
 @pytest.mark.parametrize("name", HOUSE)

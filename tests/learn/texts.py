@@ -17,7 +17,7 @@ CODE = re.compile(
     r"\b[a-z]+:(?=[^\s])[\w.,-]+"
     r"|\bHOUSE\b|\bDERIVED\b|\bRB \d|\bPUB\b|\bRUL-"
     r"|(?<![\w,.])-?\d+,-?\d{1,2}(?![\d])|\b[a-z]\.[a-z]\d|\d>|#\d|\b[Ss]eat \d"
-    r"|\bNone\b|\bTrue\b|\bFalse\b|\bnull\b|\bnan\b|[a-z]_[a-z]|[{}`\[\]]"
+    r"|\bNone\b(?! of\b)|\bTrue\b|\bFalse\b|\bnull\b|\bnan\b|[a-z]_[a-z]|[{}`\[\]]"
 )
 CLAUSE = re.compile(r"\b(?:ESP|SRC|SYM|SMC|WIZ)-\d{3}")
 # The clauses that a reason links to stand before it.
@@ -59,6 +59,15 @@ def played(game: parlor.Game, seed: int, most: int, **options: Any) -> Iterator[
         legal = state.picks()
         state.pick(legal[dice.below(len(legal))])
     yield state
+
+
+def ended(game: parlor.Game, seed: int, **options: Any) -> parlor.State:
+    """A random match, played to its end."""
+    state, dice = game.start(seed=seed, **options), parlor.Dice(seed)
+    while state.seat != parlor.OVER:
+        legal = state.picks()
+        state.pick(legal[dice.below(len(legal))])
+    return state
 
 
 def scene_texts(game: parlor.Game, seed: int, most: int, **options: Any) -> dict[str, str]:
