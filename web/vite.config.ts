@@ -9,19 +9,28 @@ const short = ({ filename }: { filename: string }) => {
 };
 
 /**
- * Pages are drawn in the browser alone. Svelte guards all that it has for pages drawn elsewhere by one variable; as a
- * constant, that code can be left out.
+ * What Svelte has for others, and can be left out once it says so: pages are drawn in the browser alone, and what they
+ * show never waits for a promise.
  */
+const LEFT_OUT: Record<string, [from: string, to: string][]> = {
+  "dom/hydration.js": [
+    ["export let hydrating = false;", "export const hydrating = false;"],
+    ["\thydrating = value;\n", ""],
+  ],
+  "reactivity/async.js": [["if (async.length === 0 && pending.length === 0) {", "{"]],
+};
+
 const drawnHere: Plugin = {
   name: "drawn-here",
   apply: "build",
   transform(code, id) {
-    if (!id.endsWith("/svelte/src/internal/client/dom/hydration.js")) return null;
-    const constant = code
-      .replace("export let hydrating = false;", "export const hydrating = false;")
-      .replace("\thydrating = value;\n", "");
-    if (constant.length >= code.length) this.error("Svelte no longer says `hydrating` as it did");
-    return { code: constant, map: null };
+    const file = Object.keys(LEFT_OUT).find((name) => id.endsWith(`/svelte/src/internal/client/${name}`));
+    if (!file) return null;
+    for (const [from, to] of LEFT_OUT[file] ?? []) {
+      if (!code.includes(from)) this.error(`Svelte no longer says \`${from}\``);
+      code = code.replace(from, to);
+    }
+    return { code, map: null };
   },
 };
 
@@ -35,7 +44,7 @@ export default defineConfig({
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
     // Home leads everywhere, and all pages share the drawings and words of the table: one piece is fewer bytes.
-    rolldownOptions: { output: { codeSplitting: false } },
+    rolldownOptions: { output: { codeSplitting: false }, checks: { pluginTimings: false } },
   },
   server: { proxy: { "/api": { target: "http://localhost:8000", ws: true } } },
 });

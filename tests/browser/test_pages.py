@@ -266,9 +266,10 @@ def test_every_rule_has_an_example_to_look_at_and_to_play_from(page: Page, serve
     page.locator(".meant").get_by_role("link", name="Look at an example").click()
     expect(page.locator(".coach")).to_contain_text("Enmity with another player's card")
     expect(page.locator(".ring").first).to_be_visible()
-    page.get_by_role("button", name="Go on", exact=True).click()
+    page.locator("main .glows:not([disabled])").first.click()
+    expect(page.get_by_text("What happened: Player 1 fuses Light")).to_be_visible()
     page.get_by_role("button", name="Play on").click()
-    expect(page.locator(".prompt").first).to_contain_text("Your turn")
+    expect(page.locator(".prompt").first).to_be_visible()
 
 
 def test_cards_are_found_by_kind_and_by_what_they_do(page: Page, served: Server) -> None:

@@ -94,3 +94,19 @@ def test_a_file_without_a_deck_and_a_game_without_decks(file: Path, capsys: pyte
     file.write_text("", encoding="utf-8")
     code, told = run("deck check decks.toml", capsys)
     assert (code, told) == (1, "parlor: decks.toml: expected a deck: a table [deck.name], found none\n")
+
+
+def test_a_file_of_cards_alone_is_checked_and_shown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    card = GOOD.partition("[deck.storm]")[0]
+    Path("cards.toml").write_text(card, encoding="utf-8")
+    assert run("deck check cards.toml", capsys) == (0, "cards.toml: 1 card for Espeers, all right\n")
+    assert "Thunderclap\n    Break your opponent's Barrier." in run("deck show cards.toml", capsys)[1]
+    Path("cards.toml").write_text(card.replace("cost = 3", "cost = 12"), encoding="utf-8")
+    code, told = run("deck check cards.toml", capsys)
+    assert (code, told) == (
+        1,
+        "parlor: cards.toml: card thunderclap: cost: expected a whole number from 0 to 9, found 12\n",
+    )

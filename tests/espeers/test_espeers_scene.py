@@ -135,3 +135,9 @@ def test_the_end_says_that_a_deck_was_empty() -> None:
     state = duel(mind(hand="kinetic_guard", deck="push"), mind(hand="push"))
     state.say("cycle card:kinetic_guard card:push")
     assert state.scene(0)["ending"]["clause"] == "ESP-021"
+
+
+def test_small_faces_say_what_the_gist_of_a_card_says() -> None:
+    cards = held(answered(), 1)
+    assert cards["Kinetic Guard"]["gist"] == "Prevents 2 damage to its player."
+    assert "gist" not in cards["Push"]

@@ -36,7 +36,7 @@ def test_the_map_tells_the_strength_of_every_monster() -> None:
                 monster = state.at[space]
                 shown = numbers[space * SPACE + 2 : space * SPACE + 6]
                 real = [strength(state, monster, symbol) for symbol in range(4)] if monster else [0] * 4
-                assert shown == [st / 50 for st in real]
+                assert shown == pytest.approx([st / 50 for st in real])
                 told += monster > 0
                 auras = [aura_change(state, monster, symbol) for symbol in range(4)] if monster else []
                 changed += any(auras)

@@ -10,6 +10,12 @@ from parlor.games.source.faces import short_name
 from parlor.games.source.spaces import asked_space
 from parlor.games.source.table import Field
 
+# A card more than may be held.
+MANY = (
+    "rubble_hound spark_mite arc_drone pit_fiend siege_automaton hellhound "
+    "magnet_boots spike_pit fire_geyser horned_scrapper storm_jackal"
+)
+
 
 def area(scene: dict[str, Any], name: str) -> dict[str, Any]:
     """One area of a scene."""
@@ -360,3 +366,20 @@ def test_what_a_monster_offers_is_a_whole_sentence_and_its_rest_after_any_of_its
         state.pick(picks[dice.below(len(picks))])
     assert moves > 10
     assert rests > 3
+
+
+def test_the_question_of_a_turn_names_what_can_be_begun() -> None:
+    story = Story("A1 cinder_imp a.l3", "B2 frostling b.r3", hand0="goop")
+    told = story.state.scene(0)["ask"]["what"]
+    assert told.startswith("Your turn: ")
+    assert told.endswith(", or end it.")
+    assert "attack with Cinder Imp" in told
+    many = Story("A1 cinder_imp a.l3", "A2 frostling a.l1", "A3 spark_mite a.f")
+    assert "move one of 3 monsters" in many.state.scene(0)["ask"]["what"]
+
+
+def test_a_card_too_many_is_thrown_on_the_own_done_zone() -> None:
+    for more, throws in ((0, None), (1, "end")):
+        scene = Story("A1 cinder_imp a.l3", hand0=" ".join(MANY.split()[: 10 + more])).state.scene(0)
+        assert area(scene, "done:0").get("throws") == throws
+        assert "throws" not in area(scene, "done:1")

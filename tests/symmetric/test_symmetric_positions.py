@@ -192,6 +192,15 @@ def test_step_needs_an_empty_neighbour(tmp_path: Any) -> None:
         parlor.game("symmetric", packs=[full]).position({"board": "full", "stage": "step"})
 
 
+@pytest.mark.rule("SMC-012", "SMC-042", "SMC-085")
+@pytest.mark.parametrize("seat", [BLUE, YELLOW])
+def test_a_seat_that_is_shut_in_has_had_its_turn_when_the_position_is_loaded(seat: int) -> None:
+    shut_in = "bbby1/bbby2/yyyy3/8/9/8/7/6/5"
+    state = place(shut_in if seat == BLUE else shut_in.translate(str.maketrans("by", "yb")), seat)
+    assert (state.seat, state.position()["turns"], stage(state)) == (1 - seat, 1, "step")
+    assert words(state)[-1] == "skip"
+
+
 @pytest.mark.rule("SMC-085")
 def test_a_decided_match_may_be_loaded() -> None:
     over = place(START, parlor.OVER, scores=[0.5, 0.5])

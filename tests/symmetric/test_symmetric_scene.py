@@ -42,7 +42,7 @@ def test_the_board_says_what_each_space_is() -> None:
 
 
 def test_the_board_is_shown_as_a_reconstruction() -> None:
-    assert area(table(), "board")["note"].startswith("h61: our reconstruction")
+    assert area(table(), "board")["note"].startswith("The board is our reconstruction")
 
 
 def test_labels_count_rows_from_the_top() -> None:
@@ -310,3 +310,18 @@ def test_a_turn_can_be_taken_back_to_its_beginning() -> None:
     back = state.taken_back(3)
     assert (back.seat, back.position()["stage"]) == (YELLOW, "symmetric")
     assert back.scene(YELLOW)["events"] == [{"kind": "turn", "seat": YELLOW}]
+
+
+def test_every_way_of_a_counter_tells_the_pick_that_goes_there_and_what_changes() -> None:
+    state = place(NEAR_WIN)
+    for pick in buttons(state).values():
+        if not pick["word"].startswith("from:"):
+            continue
+        after = state.clone()
+        after.say(pick["word"])
+        labels = {one["pick"]: one for one in after.scene(after.seat)["picks"]}
+        assert {way["pick"] for way in pick["preview"]} == {code for code, one in labels.items() if one["at"]}
+        for way in pick["preview"]:
+            assert labels[way["pick"]]["at"] == [way["to"]]
+            told = labels[way["pick"]]["label"].partition("; ")[2].split(", ")
+            assert way.get("note", "") == ", ".join(part for part in told if " stay " not in part)

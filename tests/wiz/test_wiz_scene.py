@@ -371,3 +371,8 @@ def test_where_only_the_discard_is_left_its_cards_stand_for_being_done() -> None
     assert words(state) == ["done"]
     assert places(state, "done") == ["held:0:fire1", "held:0:dark9"]
     assert places(story("fire7 dark9", "earth9", hands=TWO[:1]), "done") == []
+
+
+def test_whoever_may_be_done_throws_a_card_on_the_discard_pile() -> None:
+    assert areas(story("fire1 water2", "air3", hands=[MINE]), 0)["pile"]["throws"] == "done"
+    assert "throws" not in areas(story("fire1 water2", "air3", step="act"), 0)["pile"]

@@ -1,6 +1,6 @@
 // What the coach points at: the line round it, and the arrow to it.
 
-import type { Box } from "./place";
+import { overlaps, type Box } from "./place";
 
 export const right = (box: Box): number => box.left + box.width;
 export const bottom = (box: Box): number => box.top + box.height;
@@ -24,62 +24,45 @@ export function outline({ left, top, width, height }: Box, hex: boolean): string
     );
   }
   // A hexagon that is wider than high stands on a side, else on a corner.
-  const corners: [number, number][] =
-    width > height
-      ? [
-          [0, 0.5],
-          [0.25, 0],
-          [0.75, 0],
-          [1, 0.5],
-          [0.75, 1],
-          [0.25, 1],
-        ]
-      : [
-          [0.5, 0],
-          [1, 0.25],
-          [1, 0.75],
-          [0.5, 1],
-          [0, 0.75],
-          [0, 0.25],
-        ];
-  return `M${corners.map(([x, y]) => `${left + x * width} ${top + y * height}`).join("L")}z`;
+  const corners = [
+    [0.5, 0],
+    [1, 0.25],
+    [1, 0.75],
+    [0.5, 1],
+    [0, 0.75],
+    [0, 0.25],
+  ].map(([a = 0, b = 0]) => (width > height ? [b, a] : [a, b]));
+  return `M${corners.map(([x = 0, y = 0]) => `${left + x * width} ${top + y * height}`).join("L")}z`;
 }
 
 /** A longer arrow would lie over what stands beside it. */
 const LONGEST = 34;
 
-/** An arrow that comes from a card to what is meant: its path, and its head. Nothing if they touch. */
-export function arrow(card: Box, target: Box): { line: string; head: string } | null {
-  const to = middle(target);
-  const from = {
-    x: Math.max(card.left + 24, Math.min(right(card) - 24, to.x)),
-    y: Math.max(card.top + 24, Math.min(bottom(card) - 24, to.y)),
-  };
-  // It leaves the card on the side that faces the target, and ends at the target's nearest side.
-  const below = target.top >= bottom(card);
-  const above = bottom(target) <= card.top;
-  const beside = target.left >= right(card) || right(target) <= card.left;
-  if (!below && !above && !beside) return null;
-  const start = below
-    ? { x: from.x, y: bottom(card) }
-    : above
-      ? { x: from.x, y: card.top }
-      : { x: target.left >= right(card) ? right(card) : card.left, y: from.y };
-  const end = below
-    ? { x: inner(to.x, target), y: target.top - 6 }
-    : above
-      ? { x: inner(to.x, target), y: bottom(target) + 6 }
-      : { x: target.left >= right(card) ? target.left - 6 : right(target) + 6, y: to.y };
-  const far = Math.hypot(end.x - start.x, end.y - start.y);
-  if (far < 18) return null;
-  const length = Math.min(far, LONGEST);
-  const angle = Math.atan2(end.y - start.y, end.x - start.x);
-  const tip = (turn: number, far: number) =>
-    `${(end.x - far * Math.cos(angle + turn)).toFixed(1)} ${(end.y - far * Math.sin(angle + turn)).toFixed(1)}`;
-  return {
-    line: `M${tip(0, length)}L${tip(0, 12)}`,
-    head: `M${end.x.toFixed(1)} ${end.y.toFixed(1)}L${tip(0.5, 24)}L${tip(0, 17)}L${tip(-0.5, 24)}Z`,
-  };
+/**
+ * An arrow to what is meant, straight onto one of its sides, as a path. Nothing if the card touches it.
+ * It comes from the side of the card, or from another where it would lie over what should be seen.
+ */
+export function arrow(card: Box, target: Box, spared: Box[] = []): string | null {
+  if (overlaps(card, target)) return null;
+  const { x, y } = middle(target);
+  const from = middle(card);
+  const ways = [
+    { x: right(target) + 6, y, dx: 1, dy: 0 },
+    { x: target.left - 6, y, dx: -1, dy: 0 },
+    { x, y: target.top - 6, dx: 0, dy: -1 },
+    { x, y: bottom(target) + 6, dx: 0, dy: 1 },
+  ].map((way) => {
+    /** So far from its end, and so far beside its line. */
+    const at = (far: number, beside = 0) => [
+      way.x + way.dx * far + way.dy * beside,
+      way.y + way.dy * far + way.dx * beside,
+    ];
+    const [left = 0, top = 0] = at(LONGEST / 2);
+    const body = { left: left - 12, top: top - 12, width: 24, height: 24 };
+    const covered = spared.filter((box) => overlaps(body, box)).length;
+    return { at, cost: covered * 1e4 + Math.hypot(left - from.x, top - from.y) };
+  });
+  const { at } = ways.reduce((one, other) => (other.cost < one.cost ? other : one));
+  // From its tail to its tip, and round its head.
+  return `M${[at(LONGEST), at(15), at(19, 8), at(2), at(19, -8), at(15)].map((point) => point.join(" ")).join("L")}Z`;
 }
-
-const inner = (x: number, box: Box) => Math.max(box.left + 10, Math.min(right(box) - 10, x));

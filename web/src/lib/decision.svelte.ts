@@ -5,7 +5,7 @@ import { Borne } from "./borne.svelte";
 import { Meanings } from "./choices";
 import { named, seatName } from "./names";
 import type { Choice, Stage, Thing } from "./stage";
-import type { Area, Arrow, Button, Card, Outcome, Scene } from "./types";
+import type { Area, Arrow, Card, Outcome, Scene } from "./types";
 
 export interface Hands {
   scene: () => Scene;
@@ -28,8 +28,6 @@ export interface Asked {
   title?: string;
 }
 
-const isPile = ({ kind, id, cards }: Area, thing: string) =>
-  kind === "pile" && (id === thing || cards?.[0]?.id === thing);
 const same = (one: Thing, other: Thing) => one.ids[0] === other.ids[0];
 /** A finger cannot point: there a first touch tells about a card and asks. */
 export const byTouch = (): boolean => matchMedia("(hover: none)").matches;
@@ -153,10 +151,10 @@ export class Decision implements Stage {
   }
 
   /** What the board offers, said in words. */
-  run(button: Button): void {
+  run(...picks: number[]): void {
     this.close();
     this.looked = null;
-    this.hands.pick(button.pick);
+    this.hands.pick(...picks);
   }
 
   close(): void {
@@ -237,11 +235,11 @@ export class Decision implements Stage {
     for (const choice of thought?.say ? [...asked, thought] : asked) void this.wonder(choice.say);
   }
 
-  /** The pick that ends a turn and asks for a discard: a card that is dragged to a pile says both. */
-  get throws(): Button | undefined {
-    return this.readonly
+  /** The pile to which a held card is dragged that ends the turn, and is discarded. */
+  get throws(): Area | undefined {
+    return this.readonly || this.scene.to_pick !== this.scene.seat
       ? undefined
-      : this.scene.picks.find((button) => button.quiet && /discard/.test(button.label));
+      : this.scene.areas.find((area) => area.throws);
   }
 
   /** A card was dragged onto something: whether that means one thing only. */
@@ -257,8 +255,9 @@ export class Decision implements Stage {
       this.asked = { thing, choices: meant, anchor: below };
       return true;
     }
-    const ends = this.throws;
-    if (ends && !meant.length && thing.card && this.scene.areas.some((area) => isPile(area, onto))) {
+    const pile = this.throws;
+    const ends = this.scene.picks.find((button) => button.word === pile?.throws);
+    if (ends && !meant.length && thing.card && (pile?.id === onto || pile?.cards?.[0]?.id === onto)) {
       // It is meant by what is asked then.
       this.close();
       this.onward = { key: this.key(""), onto: thing.ids[0] ?? "", heads: this.heads };

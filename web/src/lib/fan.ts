@@ -1,5 +1,6 @@
 // How cards lie in a hand: side by side while there is room, then pressed, then in rows; what stays visible of each.
 
+import { wide } from "./fit";
 import type { Bracket, Card } from "./types";
 
 export type Level = "whole" | "pressed" | "phone" | "rank";
@@ -31,6 +32,10 @@ export interface Room {
   phone: boolean;
   /** So many at the front can be picked: where not all have room, these stay in sight and the others are swiped to. */
   front?: number;
+  /** Which can be picked: as many of them as possible lie whole. */
+  lit?: boolean[];
+  /** On a phone: the strip in which every word of a name has room. */
+  named?: number;
 }
 
 const GAP = 6;
@@ -64,7 +69,8 @@ export function fan(count: number, room: Room): Fan {
   if (
     room.phone &&
     !room.ranks &&
-    (room.width - card) / Math.max(1, count - 1) < (room.height < LOW ? PRESSED : STRIP) &&
+    (room.width - card) / Math.max(1, count - 1) <
+      (room.height < LOW ? PRESSED : Math.max(STRIP, room.named ?? 0)) &&
     count > 3
   ) {
     if (swiped(room.height, room.width, room.front ?? count)) return swipe(count, room);
@@ -85,15 +91,47 @@ export function fan(count: number, room: Room): Fan {
   const turn = arced ? Math.min(0.8, 5 / middle) : 0;
   const start = Math.max(0, (room.width - card - step * (count - 1)) / 2);
   const height = arced ? room.height - bend * middle ** 2 - 4 : room.height;
-  const cards = Array.from({ length: count }, (_, i) => ({
-    x: start + i * step,
-    y: bend * (i - middle) ** 2,
-    turn: turn * (i - middle),
-    strip: i === count - 1 ? card : Math.min(step, card),
-    depth: height,
-  }));
-  return { level: levelOf(step, room), width: card, height, cards };
+  const steps = spread(count, card, step, room);
+  let x = start;
+  const cards = Array.from({ length: count }, (_, i) => {
+    const laid = {
+      x,
+      y: bend * (i - middle) ** 2,
+      turn: turn * (i - middle),
+      strip: i === count - 1 ? card : Math.min(steps[i] ?? step, card),
+      depth: height,
+    };
+    x += steps[i] ?? step;
+    return laid;
+  });
+  return { level: levelOf(Math.min(...steps, step), room), width: card, height, cards };
 }
+
+/** From each card to the next: where cards are pressed, what can be picked lies whole and the others move together. */
+function spread(
+  count: number,
+  card: number,
+  step: number,
+  { width, ranks, phone, lit = [] }: Room,
+): number[] {
+  const whole = Array.from({ length: count - 1 }, (_, i) => lit[i] === true);
+  const wide = whole.filter(Boolean).length;
+  const rest = count - 1 - wide;
+  const narrow = (width - card - wide * (card + GAP)) / Math.max(1, rest);
+  const can = !ranks && !phone && step < card && wide > 0 && rest > 0 && narrow >= PRESSED;
+  return whole.map((one) => (can ? (one ? card + GAP : narrow) : step));
+}
+
+/** The strip in which the longest word of these names has room. */
+export const namedStrip = (cards: Pick<Card, "name">[]): number =>
+  Math.min(
+    SWIPED,
+    12 +
+      Math.max(
+        0,
+        ...cards.flatMap(({ name }) => name.split(" ").map((word) => wide(word, 11.2, "serif", true))),
+      ),
+  );
 
 function levelOf(step: number, { ranks, phone }: Room): Level {
   if (ranks) return "rank";

@@ -1,6 +1,7 @@
 // Which layout a window gets, and how it is scaled: wide tables grow as a whole, phones never shrink their text.
 
-import { across, NAMED, STRIP, swiped } from "./fan";
+import { across, NAMED, namedStrip, STRIP, swiped } from "./fan";
+import type { Card } from "./types";
 
 export interface Frame {
   kind: "phone" | "desk";
@@ -40,11 +41,21 @@ export const railOf = (height: number, crowd = false, map = false): number =>
   );
 
 /** The height of a hand on a phone: two rows of rank cards need more. `front`: how many of them can be picked. */
-export function handOf(height: number, count: number, ranks: boolean, width: number, front = count): number {
+export function handOf(
+  height: number,
+  cards: Pick<Card, "name">[],
+  ranks: boolean,
+  width: number,
+  front = cards.length,
+): number {
+  const count = cards.length;
   if (count === 0) return 0;
   const short = height < 700;
-  const tight = count > 3 && (width - 100) / (count - 1) < (short ? 76 : STRIP);
-  if (!ranks && tight && swiped(short ? 70 : 120, width - 8, front)) return short ? 78 : 132;
+  const step = (width - 100) / Math.max(1, count - 1);
+  const tight = count > 3 && step < (short ? 76 : Math.max(STRIP, namedStrip(cards)));
+  // Swiped to for the sake of their names alone, cards need less.
+  if (!ranks && tight && swiped(short ? 70 : 120, width - 8, front))
+    return short ? 78 : step < STRIP ? 132 : 108;
   const rows = ranks
     ? Math.ceil(count / Math.max(1, Math.floor((width - 80) / 46) + 1))
     : tight

@@ -114,3 +114,36 @@ export type Detail = "full" | "compact" | "small";
 
 /** How much of a card is drawn on a cell. */
 export const detailOf = (R: number): Detail => (R >= 56 ? "full" : R >= 40 ? "compact" : "small");
+
+/** The outline of the slab on which all cells lie. */
+export function slab({ spots, R, flat, kind }: Plan): string {
+  if (!spots.length) return "";
+  const pad = R * (kind === "grid" ? 1.05 : 1.12);
+  const corners = spots.flatMap(({ x, y }) =>
+    [0, 1, 2, 3, 4, 5].map((i) => {
+      const angle = (Math.PI / 3) * i + (flat || kind === "grid" ? 0 : Math.PI / 6);
+      return [x + pad * Math.cos(angle), y + pad * Math.sin(angle)] as [number, number];
+    }),
+  );
+  return `M${hull(corners)
+    .map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`)
+    .join("L")}Z`;
+}
+
+/** The outer corners of a cloud of points, in order. */
+function hull(points: [number, number][]): [number, number][] {
+  const sorted = [...points].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+  const half = (list: [number, number][]) => {
+    const way: [number, number][] = [];
+    for (const p of list) {
+      for (;;) {
+        const [a, b] = [way.at(-2), way.at(-1)];
+        if (!a || !b || (b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0]) > 1) break;
+        way.pop();
+      }
+      way.push(p);
+    }
+    return way.slice(0, -1);
+  };
+  return [...half(sorted), ...half(sorted.reverse())];
+}

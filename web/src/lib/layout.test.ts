@@ -96,6 +96,16 @@ describe("fan", () => {
     expect(fan(9, room).level).not.toBe("whole");
   });
 
+  it("lays what can be picked whole among pressed cards", () => {
+    const lit = [false, false, true, false, false, false, false, false, false];
+    const laid = fan(9, { ...room, width: 820, lit });
+    const strips = laid.cards.map((card) => card.strip);
+    expect(strips[2]).toBe(laid.width);
+    expect(laid.cards[3]?.x).toBeGreaterThanOrEqual((laid.cards[2]?.x ?? 0) + laid.width);
+    expect(Math.max(strips[1] ?? 0, strips[3] ?? 0)).toBeLessThan(laid.width);
+    expect((laid.cards[8]?.x ?? 0) + laid.width).toBeLessThanOrEqual(820.01);
+  });
+
   it("lies in rows where one is too narrow, the index of each in sight", () => {
     const laid = fan(16, { width: 350, height: 160, least: 45, ranks: true, phone: true });
     expect(new Set(laid.cards.map((one) => one.y)).size).toBeGreaterThan(1);

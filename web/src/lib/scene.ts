@@ -118,6 +118,10 @@ export interface Arrow {
   owner: number;
   /** the game's own word for the way of moving */
   kind: string;
+  /** of a way that a button's piece may go: the pick that comes next */
+  pick?: number;
+  /** and what that brings, in a few words */
+  note?: string;
 }
 
 /** A whole sentence that a drawn card or piece can begin: a click, or a row of its choice bubble. */
@@ -358,6 +362,8 @@ export interface Area {
   groups?: Group[];
   /** how many cards a pile has */
   count?: number;
+  /** of a pile: a held card dragged here says this word, and is what is asked for next */
+  throws?: string;
   /** of a pool */
   counters?: Counter[];
   /** of a turn */

@@ -2,7 +2,7 @@
 
 import { getContext, setContext } from "svelte";
 import type { Attachment } from "svelte/attachments";
-import type { Arrow, Button, Card, Scene } from "./types";
+import type { Area, Arrow, Card, Scene } from "./types";
 
 /** One thing that a press may mean. */
 export interface Choice {
@@ -41,8 +41,8 @@ export interface Stage {
   readonly readonly: boolean;
   /** Everything that can be done with it now, and what cannot with the reason. */
   choices(thing: Thing): Choice[];
-  /** Whether a card that is dragged to a pile ends the turn. */
-  readonly throws: Button | undefined;
+  /** The pile to which a held card is dragged that ends the turn. */
+  readonly throws: Area | undefined;
   /** Whether a press of it does something. */
   glows(thing: Thing): boolean;
   /** Whether it was pressed and asks which of its choices is meant. */

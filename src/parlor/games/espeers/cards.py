@@ -38,6 +38,7 @@ class Card:
         self.cost = entry.number("cost", 0, 9)
         self.symbol = entry.choice("symbol", SYMBOLS)
         self.clauses: list[Clause] = parse(entry, "verbs")
+        self.gist = entry.line("gist", "")
         self.source = entry.source()
         # Its picture; the game gives a card that has none the picture of its type.
         self.emblem = self.word

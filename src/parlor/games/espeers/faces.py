@@ -3,9 +3,8 @@
 Nothing here looks at a table, so the log may show faces as well.
 """
 
-import re
 from collections import Counter
-from typing import Final, cast
+from typing import cast
 
 from parlor.engine.blocks import Source, action, remembered
 from parlor.engine.scene import Action
@@ -28,63 +27,20 @@ SHORT = {
 }
 DEAR = ("ESP-052", "ESP-081")
 
-# What a card does, in a few words where there is little room: phrases and what stands for them, in this order.
-FEW_WORDS: Final = [
-    (re.compile(pattern), words)
-    for pattern, words in (
-        (r"Prevent the next (\d) damage that would be dealt to you this turn\.", r"Prevents \1 damage to its player."),
-        (r"The next damage you deal this turn is increased by (\d)\.", r"Your next damage +\1."),
-        (r"Remove (\d) of your own PSI points? from the game\.", r"You −\1 life."),
-        (
-            r"Your opponent moves up to (\d) PSI points? from their Pool to their Spent Zone\.",
-            r"Drains \1 of their Pool.",
-        ),
-        (r" into its owner's deck without effect", " away"),
-        (
-            r"Break your opponent's Barrier\. If a Barrier was broken this way, deal (\d) damage\.",
-            r"Breaks a Barrier for \1 damage.",
-        ),
-        (r"Your opponent cannot play Impulse cards for the rest of this turn\.", "No Impulse from them this turn."),
-        (
-            r"Look at the top (\d) cards of your deck; put 1 in your hand and the others on the bottom\.",
-            r"Look at \1, keep 1.",
-        ),
-        (
-            r"Name a symbol, then discard the top card of your opponent's deck\. "
-            r"If it has that symbol, deal (\d) damage; otherwise draw (\d) cards?\.",
-            r"Name their top symbol: \1 damage, else draw \2.",
-        ),
-        (r"If you have fewer PSI points than your opponent,", "If behind in life,"),
-        (r"If your opponent has (\d) or fewer cards in hand,", r"If they hold at most \1,"),
-        (r"Your opponent discards the top (\d) cards of their deck\.", r"They lose \1 off the deck."),
-        (r"[Yy]our opponent discards", "They discard"),
-        (r"your opponent has", "they have"),
-        (r"your opponent's Pool", "their Pool"),
-    )
-]
-
 # Why no sentence can be begun with a card: it is somebody else's turn, or another sentence is to be finished.
 NOT_NOW = "ESP-050: you may not begin now."
-
-
-def few_words(text: str) -> str:
-    """The text of a card, shorter."""
-    for pattern, words in FEW_WORDS:
-        text = pattern.sub(words, text)
-    return text
 
 
 @remembered
 def face(known: Card, card_id: str) -> Face:
     """A card seen from the front."""
-    text = known.text()
     made: Face = {
         "id": card_id,
         "name": known.name,
         "emblem": known.emblem,
         "accent": known.type.lower(),
         "corner": str(known.cost),
-        "text": text,
+        "text": known.text(),
         "type": known.type,
         "cost": known.cost,
         "symbol": known.symbol,
@@ -92,8 +48,8 @@ def face(known: Card, card_id: str) -> Face:
         "source": cast(Source, known.source),
         "word": f"card:{known.word}",
     }
-    if few_words(text) != text:
-        made["gist"] = few_words(text)
+    if known.gist:
+        made["gist"] = known.gist
     return made
 
 

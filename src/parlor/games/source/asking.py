@@ -7,13 +7,18 @@ from parlor.engine.scene import Ask
 from parlor.games.source import frames
 from parlor.games.source import language as the
 from parlor.games.source import words as say
+from parlor.games.source.battle import may_strike, targets
+from parlor.games.source.cards import CHANNELED, EQUIPMENT
+from parlor.games.source.cards import MONSTER as MONSTER_CARD
+from parlor.games.source.channel import channelers, usable
+from parlor.games.source.effects import may_use
 from parlor.games.source.faces import SIGNS, short_name
-from parlor.games.source.movement import length
-from parlor.games.source.offers import battle_text, bracket_now, outcome_of
+from parlor.games.source.movement import length, mover
+from parlor.games.source.offers import battle_text, bracket_now, ends_by_discard, hand_offer, outcome_of
 from parlor.games.source.plates import STRIKES_FROM, loss_by
 from parlor.games.source.positions import members
 from parlor.games.source.spaces import asked_space
-from parlor.games.source.strength import strength
+from parlor.games.source.strength import attacker, strength
 from parlor.games.source.table import SUPPORT, SUPPORT_CARD, SUPPORTS, Field
 from parlor.games.source.text import capital, counted
 from parlor.games.source.turn import HAND_LIMIT
@@ -68,6 +73,9 @@ FIRST_QUESTIONS: Final = {
     say.CHANNEL: "Channel which effect?",
     say.USE: "Use the ability of which monster?",
 }
+# What cards are played by, in the order in which it is told; more things than these are counted.
+PLAYS: Final = {say.SUMMON: "summon", say.EQUIP: "equip", say.TRAP: "place", say.PLACE: "place the effect"}
+NAMED: Final = 2
 CHANCE_DOES: Final = {
     frames.COIN: "The coin is in the air.",
     frames.DRAWING: "A card is drawn.",
@@ -88,7 +96,7 @@ def ask(state: Field, seat: int) -> Ask:
     if kind == frames.EFFECT:
         return ask_effect(state)
     if kind == frames.ACT:
-        return blocks.ask("Your turn: act, or end it.", left_to_do(state, seat))
+        return blocks.ask(f"Your turn: {', '.join(open_deeds(state, seat))}, or end it.", left_to_do(state, seat))
     if kind == frames.WINDOW:
         return blocks.ask("Channel an effect, or pass?", announced(state) or "You may answer on the other's turn.")
     if kind == frames.DISCARDING and state.hand(seat).total > HAND_LIMIT and state.agenda.below(1, 0) == frames.END:
@@ -96,6 +104,53 @@ def ask(state: Field, seat: int) -> Ask:
     what, why = QUESTIONS[kind]
     at = f"monster:{state.agenda.a()}" if kind in (frames.MOVING, frames.ADVANCE) else ""
     return blocks.ask(what, why, at)
+
+
+def open_deeds(state: Field, seat: int) -> list[str]:
+    """What can be begun now, by name as long as it is not many."""
+    own = [int(state.at[place]) for place in members(state.standing(seat))]
+    able = own if state.unused(seat) else []
+    strong = [which for which in able if attacker(state, which)]
+    deeds = {
+        "attack with": [which for which in strong if targets(state, which)],
+        "attack the generator with": [which for which in strong if may_strike(state, which)],
+        "move": [which for which in able if mover(state, which)],
+        "use the ability of": [which for which in own if may_use(state, which)],
+    }
+    found = [told(verb, [short_name(state, which) for which in deeds[verb]], "monsters") for verb in deeds]
+    hold, cards = state.hand(seat), state.library.cards
+    held = list(dict.fromkeys(int(hold.at(i)) for i in range(hold.total)))
+    for verb, text in PLAYS.items():
+        found.append(told(text, [cards[card].name for card in held if plays(state, seat, card) == verb], "cards"))
+    found.append(told("channel", channeled(state, seat), "effects"))
+    return [deed for deed in found if deed] or ["act"]
+
+
+def channeled(state: Field, seat: int) -> list[str]:
+    """The own effects that can be channeled now."""
+    rows = [row for row in range(seat * SUPPORTS, (seat + 1) * SUPPORTS) if usable(state, seat, row)]
+    if not (rows and state.unused(seat) and channelers(state, seat)):
+        return []
+    return [state.library.cards[state.supports[row * SUPPORT + SUPPORT_CARD]].name for row in rows]
+
+
+def plays(state: Field, seat: int, card: int) -> int:
+    """The word by which a held card can be played now; -1 if it cannot."""
+    actions = hand_offer(state, seat, card).actions
+    if all(one["why"] for one in actions):
+        return -1
+    kind = state.library.kind[card]
+    if kind == CHANNELED:
+        return say.PLACE
+    return say.SUMMON if kind == MONSTER_CARD else say.EQUIP if kind == EQUIPMENT else say.TRAP
+
+
+def told(verb: str, names: list[str], things: str) -> str:
+    """A deed with the things that it can be done with."""
+    known = list(dict.fromkeys(names))
+    if len(known) > NAMED:
+        return f"{verb} one of {len(known)} {things}"
+    return f"{verb} {' or '.join(known)}" if known else ""
 
 
 def left_to_do(state: Field, seat: int) -> str:
@@ -163,7 +218,7 @@ def ask_effect(state: Field) -> Ask:
 
 def label(state: Field, pick: int) -> str:
     """A pick as a button says it."""
-    if pick == say.END and state.seat >= 0 and state.hand(state.seat).total > HAND_LIMIT:
+    if pick == say.END and ends_by_discard(state, int(state.seat)):
         return "End turn, then discard"
     if pick in VERB_LABELS:
         return VERB_LABELS[pick]

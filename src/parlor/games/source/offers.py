@@ -27,6 +27,7 @@ from parlor.games.source.summon import may_react, may_summon
 from parlor.games.source.table import SUPPORT, SUPPORT_CARD, SUPPORT_TURN, SUPPORTS, Field
 from parlor.games.source.text import counted
 from parlor.games.source.traps import trap_spaces
+from parlor.games.source.turn import HAND_LIMIT
 
 USED_UP: Final = "used this turn"
 Look = Literal["plain", "good", "bad"]
@@ -44,6 +45,11 @@ class Offer:
 def acts(state: Field, seat: int) -> bool:
     """Whether a seat may begin any sentence now."""
     return state.seat == seat and state.agenda.kind() == frames.ACT
+
+
+def ends_by_discard(state: Field, seat: int) -> bool:
+    """Whether a seat that ends its turn now must discard."""
+    return seat >= 0 and acts(state, seat) and state.hand(seat).total > HAND_LIMIT
 
 
 def channels(state: Field, seat: int) -> bool:

@@ -23,6 +23,7 @@ from parlor.games.source.offers import (
     arrow_to,
     bracket_now,
     channels,
+    ends_by_discard,
     hand_offer,
     offering,
     support_offer,
@@ -46,7 +47,8 @@ def areas(state: Field, seat: int) -> list[Area]:
     mine = seat if seat != WATCHER else 0
     found = [road(state, seat, mine)]
     for owner in (1 - mine, mine):
-        found += [supports(state, seat, owner), hand(state, seat, owner), done(state, owner), deck(state, seat, owner)]
+        found += [supports(state, seat, owner), hand(state, seat, owner)]
+        found += [done(state, owner, seat), deck(state, seat, owner)]
     found.append(status(state))
     found += [hints(state, seat)] if seat in (0, 1) and state.standing(seat) else []
     return found
@@ -179,11 +181,15 @@ def _held(library: Library, card: int, card_id: str, named: bool) -> Face:
     return drawn
 
 
-def done(state: Field, owner: int) -> Area:
-    """A Done Zone, which is public."""
+def done(state: Field, owner: int, viewer: int) -> Area:
+    """A Done Zone, which is public; whoever must discard into it sees that."""
     lying = state.done(owner)
     cards = tuple(int(lying.at(i)) for i in range(lying.total))
-    return _done(state.library, owner, f"{state.game.seat_name(owner)}: Done Zone", cards)
+    zone = _done(state.library, owner, f"{state.game.seat_name(owner)}: Done Zone", cards)
+    if owner == viewer and ends_by_discard(state, owner):
+        zone = zone.copy()
+        zone["throws"] = say.PLAIN_WORDS[say.END]
+    return zone
 
 
 @remembered

@@ -60,7 +60,13 @@ def face(shown_as: Print, place: str) -> Face:
 
 
 @remembered
-def charge_face(amount: int, place: str) -> Face:
+def played_face(rules: Rules, card: int, place: str, seat: int) -> Face:
+    """A card that a seat plays, as a spotlight shows it."""
+    return {**face(print_of(rules, card), place), "owner": seat}
+
+
+@remembered
+def charge_face(amount: int, place: str, seat: int) -> Face:
     """A charge that was announced, as a card."""
     return {
         "id": place,
@@ -69,6 +75,7 @@ def charge_face(amount: int, place: str) -> Face:
         "accent": "energy",
         "text": f"{amount} energy will come onto a card.",
         "gist": f"+{amount} on a card",
+        "owner": seat,
     }
 
 

@@ -71,7 +71,7 @@ def _fuse(shown_as: Print, link: int, seat: int, marks: tuple[str, ...], order: 
 
 @remembered
 def _charge(link: int, seat: int, amount: int, marks: tuple[str, ...], order: int, void: str) -> Face:
-    shown: Face = {**charge_face(amount, f"link:{link}"), "owner": seat}
+    shown: Face = {**charge_face(amount, f"link:{link}", seat)}
     return _placed(shown, marks, order, void)
 
 

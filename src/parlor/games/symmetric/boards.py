@@ -10,6 +10,7 @@ from parlor.games.symmetric.grid import RADIUS, SIZE, coordinates, space_at, tur
 COLOURS: Final = ("blue", "yellow")
 CENTRAL: Final = 3
 TURNS: Final = 12
+ROWS: Final = "abcdefghijklm"
 
 # What a space of the grid holds: a seat's counter is the seat + 1.
 EMPTY: Final = 0
@@ -47,6 +48,7 @@ class Board:
         self.homes: vec[i64] = vec[i64]([self.home(space) + 1 for space in range(SIZE)])
         self.space_of: vec[i64] = vec[i64](_spaces(hex_cells(RADIUS)))
         self.number_of: vec[i64] = _numbers()
+        self.labels = [self._label(space) for space in range(SIZE)]
         # The ways to turn or mirror the board that change nothing on it; the first leaves every space where it is.
         ways = [way for way in range(TURNS) if self._looks_the_same(way)]
         self.ways: i64 = len(ways)
@@ -73,8 +75,11 @@ class Board:
 
     def label(self, space: int) -> str:
         """A space as people call it: the row's letter from the top, then a number; the centre of h61 is e5."""
+        return self.labels[space]
+
+    def _label(self, space: int) -> str:
         q, r = coordinates(space)
-        return f"{'abcdefghijklm'[r + self.radius]}{q + self.radius + 1}"
+        return f"{ROWS[r + self.radius]}{q + self.radius + 1}" if abs(r) <= RADIUS else ""
 
 
 def _spaces(cells: Sequence[Cell]) -> list[int]:

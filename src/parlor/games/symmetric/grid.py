@@ -45,10 +45,13 @@ def coordinates(space: int) -> tuple[int, int]:
     return space % WIDTH - 7, space // WIDTH - 7
 
 
+# Every space as "q,r", by its number.
+COORDINATE_TEXTS: Final = [f"{space % WIDTH - 7},{space // WIDTH - 7}" for space in range(SIZE)]
+
+
 def coordinate_text(space: int) -> str:
     """A space as "q,r"."""
-    q, r = coordinates(space)
-    return f"{q},{r}"
+    return COORDINATE_TEXTS[space]
 
 
 def turned(way: int, q: int, r: int) -> tuple[int, int]:

@@ -29,6 +29,7 @@ from parlor.games.symmetric.repetition import Occurrences, mix, no_occurrences, 
 from parlor.games.symmetric.table import Arrangement, arranged, starting
 from parlor.games.symmetric.telling import (
     COLOUR_NAMES,
+    COUNTERS,
     arrangement_text,
     moved_deed,
     moved_text,
@@ -293,8 +294,7 @@ class SymmetricMatch(State):
         self.emit("deed", moved_deed(self.board, self.seat, text, moving, held))
         for start, end in moving:
             owner = int(self.counters.holds[start]) - 1
-            what = f"{COLOUR_NAMES[owner]} counter"
-            self.emit("move", {"what": what, "from": space_id(start), "to": space_id(end), "owner": owner})
+            self.emit("move", {"what": COUNTERS[owner], "from": space_id(start), "to": space_id(end), "owner": owner})
 
     def sign(self) -> str:
         """What stands before a move of this stage in notation."""

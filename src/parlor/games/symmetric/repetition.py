@@ -9,6 +9,8 @@ shipped boards that is two words, and behind them stands how often the position 
 
 from typing import Final, final
 
+from mypy_extensions import mypyc_attr
+
 from parlor.engine import append, i64, vec
 from parlor.games.symmetric.table import Arrangement
 
@@ -17,6 +19,7 @@ PACKED: Final = 7
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Occurrences:
     """The positions of one game so far, each with its count."""
 

@@ -25,9 +25,9 @@ SYMMETRY_SIGN: Final = "*"
 SYMMETRY_NOTE: Final = "Symmetry Space: whoever ends a move here must move again"
 HOME_LOOKS: Final = ("blue_start", "yellow_start")
 SOURCES: Final = {
-    "house": "our reconstruction, as the pictures of the printed board are lost",
-    "published": "as the designer published it",
-    "rulebook": "as in the rulebook",
+    "house": "The board is our reconstruction: the pictures of the printed one are lost.",
+    "published": "The board is as the designer published it.",
+    "rulebook": "The board is as in the rulebook.",
 }
 
 
@@ -43,7 +43,7 @@ def board_area(match: SymmetricMatch) -> Area:
     """The hexagons, with arrows for what moved in the last turn and in this one."""
     board, holds, verb = match.board, match.counters.holds, "from" if match.chosen == NONE else "to"
     stuck = reasons(match)
-    drawn = area("board", "hex", "Board", "board", note=f"{board.name}: {SOURCES[board.source]}")
+    drawn = area("board", "hex", "Board", "board", note=SOURCES[board.source])
     drawn["cells"] = [
         cell(board, space, int(holds[space]), verb, space == match.chosen, stuck.get(space, ""))
         for space in board.spaces()
@@ -127,7 +127,8 @@ def label(match: SymmetricMatch, pick: int) -> str:
     if pick == SKIP:
         return "Skip and win" if wins(match) else "Skip"
     if pick >= TO:
-        return f"{journey(match.board, moving(match, pick))}{brings(match, match.board.space_of[pick - TO])}"
+        at, to = int(match.chosen), int(match.board.space_of[pick - TO])
+        return f"{journey(match.board, moving(match, pick))}; {', '.join(brought(match, at, to))}"
     at = int(match.board.space_of[pick])
     return f"Move {match.board.label(at)}; {prospect(match, at)}"
 
@@ -165,9 +166,9 @@ def wins(match: SymmetricMatch) -> bool:
     return match.counters.targets_held(match.board, match.seat) == CENTRAL
 
 
-def brings(match: SymmetricMatch, to: int) -> str:
-    """What it brings to go to a space: targets held before and after, by both; an extra move; the game."""
-    at, seat = int(match.chosen), int(match.seat)
+def brought(match: SymmetricMatch, at: int, to: int) -> list[str]:
+    """What it brings to go from one space to another: targets before and after, of both; an extra move; the game."""
+    seat = int(match.seat)
     after, before = held_after(match, at, to, seat), held_now(match, seat)
     foes, foe = held_after(match, at, to, 1 - seat), held_now(match, 1 - seat)
     parts = [changed("targets", before, after)]
@@ -177,7 +178,7 @@ def brings(match: SymmetricMatch, to: int) -> str:
         parts.append("then move once more")
     elif match.stage >= STEP and after == CENTRAL:
         parts = ["you win"]
-    return f"; {', '.join(parts)}"
+    return parts
 
 
 def places(match: SymmetricMatch, pick: int) -> list[str]:
@@ -197,8 +198,15 @@ def preview(match: SymmetricMatch, pick: int) -> list[Arrow]:
 
 
 def ways(match: SymmetricMatch, at: int) -> list[Arrow]:
-    """Every space that a counter may go to now, line by line, the nearest first."""
-    return [arrow(space_id(at), space_id(to), int(match.seat), "way") for to in reached(match, at)]
+    """Every space that a counter may go to now, line by line, the nearest first, and what that brings."""
+    found = []
+    for to in reached(match, at):
+        way = arrow(space_id(at), space_id(to), int(match.seat), "way")
+        way["pick"] = TO + int(match.board.number_of[to])
+        if note := ", ".join(part for part in brought(match, at, to) if " stay " not in part):
+            way["note"] = note
+        found.append(way)
+    return found
 
 
 def reached(match: SymmetricMatch, at: int) -> list[int]:

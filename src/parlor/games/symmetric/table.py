@@ -2,12 +2,15 @@
 
 from typing import final
 
+from mypy_extensions import mypyc_attr
+
 from parlor.engine import i64, vec
 from parlor.games.symmetric.boards import CENTRAL, EMPTY, Board
 from parlor.games.symmetric.grid import SIZE
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Arrangement:
     """The counters of both seats, twice: by space, and as lists of spaces that rise.
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 from parlor.engine.blocks import arrow, remembered
 from parlor.engine.scene import Arrow, Piece
 from parlor.games.symmetric.boards import Board
-from parlor.games.symmetric.grid import coordinate_text
+from parlor.games.symmetric.grid import COORDINATE_TEXTS, coordinate_text
 from parlor.games.symmetric.repetition import unpacked
 from parlor.games.symmetric.table import Arrangement, arranged
 
@@ -19,12 +19,14 @@ LONGEST_ROW: Final = 13
 VERBS: Final = {"": "moves", "+": "makes an extra move,", "·": "steps", "~": "drags"}
 SIGNS: Final = {"": "symmetric", "+": "extra", "·": "step", "~": "dragged"}
 MOTION: Final = re.compile(r"([+·~]?)(-?[0-6],-?[0-6])>(-?[0-6],-?[0-6])")
+SPACE_IDS: Final = [f"cell:{text}" for text in COORDINATE_TEXTS]
+COUNTERS: Final = [f"{name} counter" for name in COLOUR_NAMES]
 TURN: Final = re.compile(rf"([by]( {MOTION.pattern})+)?")
 
 
 def space_id(space: int) -> str:
     """The id of a drawn space."""
-    return f"cell:{coordinate_text(space)}"
+    return SPACE_IDS[space]
 
 
 def journey(board: Board, moving: Sequence[tuple[int, int]]) -> str:
@@ -82,7 +84,7 @@ def arrows(turn: str) -> list[Arrow]:
 def piece(owner: int) -> Piece:
     """A counter."""
     name = COLOUR_NAMES[owner]
-    return {"name": f"{name} counter", "letter": name[0], "owner": owner, "emblem": EMBLEMS[owner]}
+    return {"name": COUNTERS[owner], "letter": name[0], "owner": owner, "emblem": EMBLEMS[owner]}
 
 
 def score_text(scores: Sequence[float]) -> str:

@@ -8,7 +8,7 @@ from parlor.games.wiz import frames
 from parlor.games.wiz.cards import BLANKS, ELEMENTS, NAMES, SHAPES, is_action
 from parlor.games.wiz.characters import attack_points
 from parlor.games.wiz.files import Library
-from parlor.games.wiz.offers import best_use, plays
+from parlor.games.wiz.offers import best_use, ends_by_discard, plays
 from parlor.games.wiz.scoring import held_points
 from parlor.games.wiz.secrets import in_sentence
 from parlor.games.wiz.sentence import END, ITEM, OBJECT, SHAPE, SOURCE, TARGET, WILD
@@ -327,7 +327,7 @@ def with_result(table: WizTable, pick: int) -> str:
     if pick == DISCARD and table.agenda.kind() == frames.ACT and not len(table.words):
         return f"Take {title(table.pile[len(table.pile) - 1])}"
     if pick == DONE and table.agenda.kind() == frames.PLAY:
-        return "Done, then discard" if table.sizes[table.turn] else "Done: go out"
+        return "Done, then discard" if ends_by_discard(table) else "Done: go out"
     return LABELS[table.game.word(pick)]
 
 

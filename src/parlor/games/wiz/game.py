@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from parlor.engine import OVER, BadPosition, Dice, Game, Option, State
+from parlor.engine import OVER, Agenda, BadPosition, Deck, Dice, Game, Option, State
 from parlor.engine.brain import block_names
 from parlor.engine.levels import Level
 from parlor.engine.options import Preset, switch
@@ -191,6 +191,7 @@ class Wiz(Game):
     def blank_match(self, options: dict[str, Any]) -> "WizMatch":
         """A match in which nothing has happened."""
         state = WizMatch()
+        state.agenda, state.deck = Agenda(), Deck()
         state.game, state.options = self, options
         state.box = Box(options, self.points, self.blanks)
         state.players = state.box.seats

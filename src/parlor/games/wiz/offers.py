@@ -44,6 +44,11 @@ def plays(table: WizTable, seat: int) -> bool:
     return table.seat == seat and table.agenda.kind() == frames.PLAY and table.draft is None
 
 
+def ends_by_discard(table: WizTable) -> bool:
+    """Whether whoever is done now discards a card: step 5 follows step 4."""
+    return bool(table.agenda.kind() == frames.PLAY and table.draft is None and table.sizes[table.turn])
+
+
 # -- hands to lay ----------------------------------------------------------------------------------
 
 

@@ -16,7 +16,7 @@ from parlor.games.wiz.secrets import knows_held, knows_joker, sees_card, settled
 from parlor.games.wiz.table import WizTable
 from parlor.games.wiz.titles import hand_title
 from parlor.games.wiz.values import card_points, locks, multiplier, points, value
-from parlor.games.wiz.words import CHARS, HANDS
+from parlor.games.wiz.words import CHARS, DONE, HANDS
 
 # What the public notes say of a card, from narrow to wide (calm, plain, action, any).
 NOTES: Final = ("neither Wiz nor action card", "no action card", "action card", "any card")
@@ -53,7 +53,11 @@ def _deck(count: int) -> Area:
 
 def discard_area(library: Library, table: WizTable) -> Area:
     """The discard pile, its top first (WIZ-058)."""
-    return _discard(library, tuple(int(kind) for kind in table.pile))
+    made = _discard(library, tuple(int(kind) for kind in table.pile))
+    if offers.ends_by_discard(table):
+        made = made.copy()
+        made["throws"] = table.game.word(DONE)
+    return made
 
 
 @remembered
