@@ -251,13 +251,12 @@ def goal(state: parlor.State, scene: dict[str, Any], thing: str, words: list[str
 
 def throwing(scene: dict[str, Any], words: list[str]) -> tuple[str, str, int]:
     """The held card that is dragged to a pile, which ends the turn and is its discard; the pile, and the words."""
-    ends: dict[str, Any] = next((one for one in scene["picks"] if one["word"] == words[0]), {})
-    if len(words) != 2 or not ends.get("quiet") or "discard" not in ends["label"]:
+    piles = [area["id"] for area in scene["areas"] if area.get("throws") == words[0]]
+    if len(words) != 2 or not piles:
         return "", "", 0
     held = [card for area in scene["areas"] if area.get("role") == "hand" for card in area["cards"]]
     thrown = [card["id"] for card in held if card.get("word", words[1]) == words[1] and names(card, words[1])]
-    piles = [area["id"] for area in scene["areas"] if area["kind"] == "pile" and area["id"] in ("pile", "done:0")]
-    return (thrown[0], piles[0], 2) if thrown and piles else ("", "", 0)
+    return (thrown[0], piles[0], 2) if thrown else ("", "", 0)
 
 
 def names(card: dict[str, Any], word: str) -> bool:

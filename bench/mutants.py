@@ -4,15 +4,15 @@
     python bench/mutants.py engine espeers wiz --again
 
 Each mutant is one change at a random place of a function (an operator, a comparison, a number, a condition, a statement
-left out). All of them are built at once into a compiled copy of the project (build/mutants-*), each behind a switch
-that is off; places where the types would no longer fit are left out. First the tests of a game run once with nothing
-switched on: how long each takes (those above `--slowest` seconds are left out) and which places it reaches. Then, for
-each mutant, the tests that reach its place run, quick ones first, until one fails or `--seconds` are over. It is
-*noticed* if a test fails or takes far longer than it should (seconds are the processor's, not the clock's);
-*equivalent* if random matches of every option set reach its place and are all the same as before, pick by pick
-(positions, refusals, views, guesses); else it has *survived*. `--again` tries the survivors of the last run once more,
-in the same copy, after tests were added: those are measured, the others are known. `--resume` goes on with a run that
-was stopped.
+left out). All of them are built at once into one compiled copy of the project (build/mutants-SEED), each behind a
+switch that is off; places where the types would no longer fit are left out. First the tests of a game run once with
+nothing switched on: how long each takes (those above `--slowest` seconds are left out) and which places it reaches.
+Then, for each mutant, the tests that reach its place run, quick ones and those that noticed others first, until one
+fails or `--seconds` are over. It is *noticed* if a test fails or takes far longer than it should (seconds are the
+processor's, not the clock's); *equivalent* if random matches of every option set reach its place and are all the same
+as before, pick by pick (positions, refusals, views, guesses); else it has *survived*. `--again` tries the survivors of
+the last run once more, in the same copy, after tests were added: those are measured, the others are known. `--resume`
+goes on with a run that was stopped.
 """
 
 import argparse
@@ -25,8 +25,9 @@ import re
 import shutil
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -59,6 +60,7 @@ OPERATORS: dict[type, type] = {
 }
 
 
+SWITCHED = re.compile(r"_on\((\d+)\)")
 # The switch, a module of the copy.
 SWITCH = """
 import os
@@ -262,8 +264,8 @@ def mutants(target: str, seed: int, root: Path) -> Iterator[Mutant]:
 class Workshop:
     """A compiled copy of the project with mutants in it."""
 
-    def __init__(self, target: str, seed: int, again: str) -> None:
-        self.folder = ROOT / "build" / f"mutants-{target}-{seed}"
+    def __init__(self, seed: int, again: str) -> None:
+        self.folder = ROOT / "build" / f"mutants-{seed}"
         if again == "resume":
             return
         if again:
@@ -282,9 +284,9 @@ class Workshop:
         for name in names:
             shutil.copytree(ROOT / name, self.folder / name, ignore=left_out)
 
-    def kept(self, name: str) -> Path:
-        """Where something that was found out about this copy is kept."""
-        return self.folder / f"{name}.json"
+    def kept(self, target: str, name: str) -> Path:
+        """Where something that was found out about a target in this copy is kept."""
+        return self.folder / f"{target}-{name}.json"
 
     def build(self, chosen: list[Mutant]) -> list[Mutant]:
         """Build mutants into the copy; those whose types fit."""
@@ -309,10 +311,11 @@ class Workshop:
         found: set[int] = set()
         for file, line in re.findall(r"^(\S+?\.py):(\d+): error", printed, re.MULTILINE):
             text = (self.folder / file).read_text(encoding="utf-8").splitlines()
-            near = "".join(text[max(0, int(line) - 2) : int(line) + 1])
-            found |= {int(number) for number in re.findall(r"_on\((\d+)\)", near)}
-            if not found:
-                raise SystemExit(f"{file}:{line}: {text[int(line) - 1]}\n{printed}")
+            near = SWITCHED.findall("".join(text[max(0, int(line) - 2) : int(line) + 1]))
+            # What is known of a type may have been lost further up: the last change before it.
+            found |= {int(number) for number in near or SWITCHED.findall("".join(text[: int(line)]))[-1:]}
+        if not found and "error" in printed:
+            raise SystemExit(printed)
         return found
 
     def pytest(self, target: str, active: int = -1) -> "Pytest":
@@ -362,13 +365,14 @@ class Trial:
         self.workshop = workshop
         self.target = target
         self.seconds: float = args.seconds
+        self.caught: Counter[str] = Counter()  # how many mutants each test has noticed
         names = ENGINE_GAMES if target == "engine" else [target]
         self.plies: int = args.plies
         self.pytest = workshop.pytest(target)
         self.at_import = set(self.pytest.collected["at_import"])
         self.compared: int = args.compared
-        earlier = bool(mode_of(args)) and workshop.kept("measured").exists()
-        known: dict[str, Any] = read(workshop.kept("measured")) if earlier else {"took": {}, "matches": []}
+        earlier = bool(mode_of(args)) and workshop.kept(target, "measured").exists()
+        known: dict[str, Any] = read(workshop.kept(target, "measured")) if earlier else {"took": {}, "matches": []}
         tests = set(self.pytest.collected["tests"])
         answer: dict[str, Any] = {"took": {}, "failed": "as before"}
         if not (earlier and args.resume):
@@ -380,7 +384,7 @@ class Trial:
         chosen = [[name, variant, seed] for seed in seeds for name in names for variant in parlor.game(name).variants]
         played = known["matches"] or self._played(self.pytest, chosen)
         self.matches = [(match, *usual) for match, usual in zip(chosen, played, strict=True)]
-        write(workshop.kept("measured"), {"took": self.took, "matches": played})
+        write(workshop.kept(target, "measured"), {"took": self.took, "matches": played})
 
     def _played(self, pytest: Pytest, matches: list[list[Any]], **how: Any) -> list[list[Any]]:
         """How matches went, and which places each reached; none if they cannot be played."""
@@ -412,10 +416,12 @@ class Trial:
             anew.close()
 
     def _order(self, number: int) -> list[tuple[str, float]]:
-        """The tests that reach a place, quick ones first; then the others, if it is reached before any test."""
+        """The tests that reach a place, quick ones and those that noticed others first; then the others, if it is
+        reached before any test."""
         reaching = {name for name, (_, reached) in self.took.items() if number in reached}
         chosen = self.took if number in self.at_import else reaching
-        order = sorted(chosen, key=lambda name: (name not in reaching, self.took[name][0]))
+        cost = {name: self.took[name][0] / (1 + self.caught[name]) for name in chosen}
+        order = sorted(chosen, key=lambda name: (name not in reaching, cost[name]))
         return [(name, self.took[name][0]) for name in order]
 
     def _result(self, pytest: Pytest, number: int, how: dict[str, Any]) -> tuple[str, str]:
@@ -424,6 +430,7 @@ class Trial:
         if "error" in answer:
             return "noticed", answer["error"]
         if answer["by"]:
+            self.caught[answer["by"]] += 1
             return "noticed", answer["by"]
         ran = f"{answer['ran']} of {len(tests)} tests pass"
         return ("equivalent" if self._changes_nothing(pytest, number, how) else "survived"), ran
@@ -439,17 +446,25 @@ def write(file: Path, data: Any) -> None:
     file.write_text(json.dumps(data, indent=1), encoding="utf-8")
 
 
+def built(targets: list[str], args: argparse.Namespace, workshop: Workshop) -> None:
+    """Build the mutants of a seed, those of all targets at once."""
+    made: dict[str, list[Mutant]] = {}
+    for target in targets:
+        wanted = islice(mutants(target, args.seed, workshop.folder), args.count + args.count // 6)
+        first = sum(len(others) for others in made.values())
+        made[target] = [replace(mutant, number=first + number) for number, mutant in enumerate(wanted)]
+    fit = set(workshop.build([mutant for some in made.values() for mutant in some]))
+    for target, some in made.items():
+        there = [asdict(mutant) for mutant in some if mutant in fit]
+        write(workshop.kept(target, "built"), there[: args.count])
+
+
 def chosen(target: str, args: argparse.Namespace, workshop: Workshop) -> list[Mutant]:
-    """The mutants of a seed, built; or those of an earlier run that were not noticed."""
+    """The mutants of a target; or those of an earlier run that were not noticed."""
     if args.again:
-        earlier = read(workshop.kept("results"))
+        earlier = read(workshop.kept(target, "results"))
         return [Mutant(**entry["mutant"]) for entry in earlier if entry["result"] == "survived"]
-    if args.resume:
-        return [Mutant(**entry) for entry in read(workshop.kept("built"))]
-    made = islice(mutants(target, args.seed, workshop.folder), args.count + args.count // 6)
-    built = workshop.build(list(made))[: args.count]
-    write(workshop.kept("built"), [asdict(mutant) for mutant in built])
-    return built
+    return [Mutant(**entry) for entry in read(workshop.kept(target, "built"))]
 
 
 def mode_of(args: argparse.Namespace) -> str:
@@ -457,9 +472,10 @@ def mode_of(args: argparse.Namespace) -> str:
     return "again" if args.again else "resume" if args.resume else ""
 
 
-def judge(trial: Trial, built: list[Mutant], file: Path, results: list[dict[str, Any]]) -> None:
+def judge(trial: Trial, tried: list[Mutant], file: Path, results: list[dict[str, Any]]) -> None:
     """Try mutants one after the other, but those with a result."""
-    for number, mutant in enumerate(built):
+    trial.caught.update(entry["by"] for entry in results if entry["result"] == "noticed")
+    for number, mutant in enumerate(tried):
         if number < len(results):
             continue
         result, by = trial.judged(mutant)
@@ -484,13 +500,15 @@ def main() -> None:
     parser.add_argument("--resume", action="store_true", help="go on with a run that was stopped")
     parser.add_argument("--again", action="store_true", help="only the survivors of an earlier run")
     args = parser.parse_args()
+    workshop = Workshop(args.seed, mode_of(args))
+    if not mode_of(args):
+        built(args.targets, args, workshop)
     for target in args.targets:
-        workshop = Workshop(target, args.seed, mode_of(args))
-        built = chosen(target, args, workshop)
-        print(f"{target}: {len(built)} mutants", flush=True)
-        file = workshop.kept("again" if args.again else "results")
+        tried = chosen(target, args, workshop)
+        print(f"{target}: {len(tried)} mutants", flush=True)
+        file = workshop.kept(target, "again" if args.again else "results")
         earlier = read(file) if args.resume and file.exists() else []
-        judge(Trial(workshop, target, args), built, file, earlier)
+        judge(Trial(workshop, target, args), tried, file, earlier)
 
 
 def tell(results: list[dict[str, Any]]) -> None:

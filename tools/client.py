@@ -86,7 +86,9 @@ def build() -> int:
 
 
 def draw_previews(folder: Path) -> None:
-    """The pictures of links; where they cannot be drawn, links have none."""
+    """The pictures of links; without the package that draws them links have none, until it is installed."""
+    if importlib.util.find_spec("parlor") is None:
+        return
     told = subprocess.run([sys.executable, str(Path(__file__).with_name("previews.py")), str(folder)])
     if told.returncode:
         print("parlor: the pictures of links are not drawn", file=sys.stderr)

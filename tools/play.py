@@ -24,6 +24,9 @@ PYTHON = BIN / "python"
 INSTALLED, COMPILED = VENV / "installed", VENV / "compiled"
 PIP = ["-m", "pip", "install", "-qq", "--disable-pip-version-check", "--no-compile"]
 BUILD = HOUSE / "build" / "fast"
+# What the compiler said.
+TOLD = HOUSE / "build" / "compiling.txt"
+PREVIEWS = HOUSE / "src" / "parlor" / "table" / "client" / "previews"
 PATIENCE = 10.0
 
 
@@ -51,6 +54,7 @@ def install() -> None:
     """A .venv with the package and what it needs at run time; nothing is compiled here."""
     if age(INSTALLED) >= newest("pyproject.toml", "examples/*/__init__.py") or any(VENV.glob("tools-*")):
         return
+    print("parlor: installing what playing needs, from PyPI and npm; this takes a minute or two once", flush=True)
     if not PYTHON.exists():
         run(sys.executable, "-m", "venv", VENV)
     run(PYTHON, *PIP, "setuptools>=77")
@@ -96,8 +100,19 @@ def compiling() -> "subprocess.Popen[bytes] | None":
         f"'{PYTHON}' setup.py --quiet build_ext --build-lib '{BUILD}' --parallel {jobs}"
     )
     polite = ["nice", "-n", "10"] if shutil.which("nice") else []
-    quiet = subprocess.DEVNULL
-    return subprocess.Popen([*polite, "sh", "-c", steps], cwd=HOUSE, stdout=quiet, stderr=quiet)
+    TOLD.parent.mkdir(exist_ok=True)
+    with TOLD.open("wb") as told:
+        # A group of its own, so that whoever ends it ends all of it.
+        return subprocess.Popen(
+            [*polite, "sh", "-c", steps], cwd=HOUSE, stdout=told, stderr=told, start_new_session=True
+        )
+
+
+def draw_previews() -> None:
+    """The pictures of links, beside everything else; only the installed package can draw them."""
+    if not PREVIEWS.exists() and PREVIEWS.parent.exists():
+        command = [str(PYTHON), "tools/previews.py", str(PREVIEWS)]
+        subprocess.Popen(command, cwd=HOUSE, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
 
 def sweep() -> None:
@@ -134,6 +149,7 @@ def stop(server: "subprocess.Popen[bytes]") -> None:
 
 def main(arguments: Sequence[str]) -> int:
     """Set up, serve, and change to the compiled rules when they are there."""
+    leave_tidily()
     set_up()
     if not compiled():
         sweep()
@@ -141,6 +157,7 @@ def main(arguments: Sequence[str]) -> int:
     if work is not None:
         print("parlor: the rules run interpreted until they are compiled; then the table changes over by itself.")
     server = serve(*arguments)
+    draw_previews()
     try:
         if work is not None and _finished(work, server):
             print("parlor: the rules are compiled now; the table starts anew, and matches go on.", flush=True)
@@ -152,7 +169,25 @@ def main(arguments: Sequence[str]) -> int:
         return server.wait(PATIENCE)
     finally:
         if work is not None and work.poll() is None:
-            work.terminate()
+            end_group(work)
+        if server.poll() is None:
+            stop(server)
+
+
+def leave_tidily() -> None:
+    """Whoever ends this process, or closes its terminal, ends what it has started too."""
+    for name in ("SIGTERM", "SIGHUP"):
+        number = getattr(signal, name, None)
+        if number is not None and signal.getsignal(number) is signal.SIG_DFL:
+            signal.signal(number, lambda *_: sys.exit(1))
+
+
+def end_group(work: "subprocess.Popen[bytes]") -> None:
+    """End a process and all that it has started."""
+    if os.name == "posix":
+        os.killpg(work.pid, signal.SIGTERM)
+    else:
+        work.terminate()
 
 
 def _finished(work: "subprocess.Popen[bytes]", server: "subprocess.Popen[bytes]") -> bool:
@@ -163,7 +198,7 @@ def _finished(work: "subprocess.Popen[bytes]", server: "subprocess.Popen[bytes]"
         except subprocess.TimeoutExpired:
             continue
         if not made:
-            print("parlor: compiling failed (`make build` tells why); the table stays interpreted.", file=sys.stderr)
+            print(f"parlor: compiling failed ({TOLD} tells why); the table stays interpreted.", file=sys.stderr)
         return made
     return False
 

@@ -135,6 +135,13 @@ def test_another_person_must_agree(run: Runner) -> None:
     assert "you have made no pick yet" in played.out
 
 
+@pytest.mark.parametrize("game", ["wiz", "espeers"])
+def test_help_tells_the_marks_of_a_game_in_plain_words(run: Runner, game: str) -> None:
+    told = run(f"play {game} --seed 1", "help\nquit\n").out
+    assert parlor.game(game).look["terms"]["key"] in told
+    assert "{" not in told
+
+
 def test_at_the_end_of_input_the_match_is_left(run: Runner) -> None:
     for command in ("play connect_four", "play leduc --against person", ""):
         assert run(command).code == 0
@@ -316,6 +323,8 @@ def test_choosing_a_game_by_questions(run: Runner) -> None:
         ("ladder leduc 1 6", "parlor: no bot named 6; known bots for Leduc poker: "),
         ("ladder leduc --games 5", "parlor: the games a pair must be an even number"),
         ("ladder leduc --jobs 0", "parlor: --jobs must be at least 1"),
+        ("table list --database sqlite:///nope.db", "parlor: there is no database nope.db"),
+        ("table prune --database sqlite:///nope.db", "parlor: there is no database nope.db"),
     ],
 )
 def test_a_mistake_is_one_clear_line(
@@ -448,3 +457,28 @@ chance card:ks card:qh
 0 raise
 1 fold
 """
+
+
+@pytest.mark.parametrize(
+    ("command", "module", "extra"),
+    [
+        (["lab", "compare", "espeers", "--set", "hurl.cost=3"], "polars", "lab"),
+        (["train", "espeers", "--matches", "2"], "numpy", "train"),
+    ],
+)
+def test_what_is_not_installed_is_told_with_the_command_that_brings_it(
+    command: list[str], module: str, extra: str, tmp_path: Path
+) -> None:
+    without = (
+        f"import sys; sys.modules[{module!r}] = None; from parlor.cli.main import main; sys.exit(main({command!r}))"
+    )
+    told = subprocess.run([sys.executable, "-c", without], cwd=tmp_path, capture_output=True, text=True)
+    assert told.returncode == 1
+    needed = f'parlor: this needs {module}, which is not installed: {sys.executable} -m pip install "parlor[{extra}]"'
+    assert told.stderr.strip() == needed
+
+
+def test_who_only_looks_makes_no_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["table", "list", "--database", "sqlite:///nope.db"]) == 1
+    assert list(tmp_path.iterdir()) == []

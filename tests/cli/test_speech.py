@@ -85,7 +85,7 @@ def test_a_word_that_is_not_asked_for_gets_the_reason_or_what_is_asked_for() -> 
     state.say("summon card:cinder_imp")
     with pytest.raises(parlor.IllegalPick, match="Choose one of your monsters, then a symbol"):
         words(state, "move alpha 1")
-    with pytest.raises(parlor.IllegalPick, match="now you can say: monster:1"):
+    with pytest.raises(parlor.IllegalPick, match="now you can say: cinder_imp"):
         words(state, "move zigzagging")
     assert words(state, "move 1 alpha") == ["move", "monster:1", "symbol:alpha"]
 

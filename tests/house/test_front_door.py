@@ -42,6 +42,16 @@ def play(tmp_path: Path) -> ModuleType:
     return module
 
 
+@pytest.mark.skipif(os.name != "posix", reason="groups of processes are POSIX")
+def test_ending_the_compiler_ends_all_that_it_has_started(play: ModuleType) -> None:
+    child = "echo there; (sleep 20; echo late) & wait"
+    work = subprocess.Popen(["sh", "-c", child], stdout=subprocess.PIPE, text=True, start_new_session=True)
+    assert work.stdout is not None
+    assert work.stdout.readline() == "there\n"
+    play.end_group(work)
+    assert work.stdout.read() == ""  # whoever lives on holds it open, and would have said "late"
+
+
 def test_compiled_files_count_only_while_no_source_is_newer(play: ModuleType) -> None:
     assert not play.compiled()
     play.COMPILED.touch()

@@ -47,6 +47,17 @@ def store_of(database: str, beside: bool = False) -> "Store":
     return SqliteStore(own_file(), beside)
 
 
+def there(store: "Store") -> "Store":
+    """The store, if it is there already: who only looks or tidies makes no new database of a mistyped name."""
+    from parlor.table.sqlite import SqliteStore
+
+    if isinstance(store, SqliteStore) and not Path(store.path).is_file():
+        raise BadOption(
+            f"there is no database {store.path}: name it by --database sqlite:///FILE, or serve a table first"
+        )
+    return store
+
+
 def own_file() -> Path:
     """Where matches are kept if nobody says otherwise."""
     home = Path(os.environ.get("XDG_DATA_HOME", str(Path.home() / ".local" / "share")))

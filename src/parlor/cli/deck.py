@@ -1,8 +1,10 @@
-"""`parlor deck`: check the decks of a file, or look at them."""
+"""`parlor deck`: check the decks and cards of a file, or look at them."""
 
 import argparse
+import tomllib
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import parlor
 from parlor.cli.options import add_command, add_pack_argument, find_game
@@ -14,6 +16,8 @@ parlor deck check my_deck.toml
 parlor deck show my_deck.toml
 parlor deck show kinetic                                one of a game's own
 parlor deck check my_deck.toml --pack my_cards.toml     with cards of your own"""
+
+Result = TypeVar("Result")
 
 
 def add_parser(subparsers: Any) -> None:
@@ -29,6 +33,10 @@ def run(args: argparse.Namespace) -> int:
     """Tell that the decks are right, or show them; mistakes are told all at once."""
     games = [find_game(args.game, args)] if args.game else _fitting(args)
     path = Path(args.decks)
+    words = cards_alone(path)
+    if words:
+        screen().say(_cards(path, words, games, args))
+        return 0
     found = _in_file(path, games) if path.suffix or path.exists() else _by_name(args.decks, games)
     for deck in found:
         screen().say(page(deck) if args.what == "show" else summary(deck))
@@ -54,15 +62,47 @@ def _own_file(game: Game) -> Path:
     return (game.folder or Path("/nowhere")) / "decks.toml"
 
 
-def _in_file(path: Path, games: list[Game]) -> list[dict[str, Any]]:
-    """The decks of a file, for the game that can read it; if none can, the mistakes for the game that comes closest."""
+def _first_right(games: list[Game], read: Callable[[Game], Result]) -> Result:
+    """What the first game that can read a file makes of it; if none can, the mistakes for the closest one."""
     mistakes = []
     for game in games:
         try:
-            return game.decks_in(path)
+            return read(game)
         except BadData as error:
             mistakes.append(error)
     raise min(mistakes, key=lambda error: len(str(error).splitlines()))
+
+
+def _in_file(path: Path, games: list[Game]) -> list[dict[str, Any]]:
+    """The decks of a file."""
+    return _first_right(games, lambda game: game.decks_in(path))
+
+
+def cards_alone(path: Path) -> list[str]:
+    """The words of the cards in a file that has cards and no deck; none for every other file."""
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError):
+        return []
+    cards = data.get("card")
+    return list(cards) if isinstance(cards, dict) and "deck" not in data else []
+
+
+def _cards(path: Path, words: list[str], games: list[Game], args: argparse.Namespace) -> str:
+    """What is to be said of a file of cards: that they are right, or what stands on them."""
+
+    def told(game: Game) -> str:
+        shown = [card for card in parlor.game(game.name, [*args.pack, path]).gallery() if _word(card) in words]
+        if args.what == "show":
+            return "\n".join(f"{card['name']}\n    {card['text']}" for card in shown)
+        count = "1 card" if len(words) == 1 else f"{len(words)} cards"
+        return f"{path.name}: {count} for {game.title}, all right"
+
+    return _first_right(games, told)
+
+
+def _word(card: Any) -> str:
+    return str(card.get("word", "")).partition(":")[2]
 
 
 def _by_name(name: str, games: list[Game]) -> list[dict[str, Any]]:

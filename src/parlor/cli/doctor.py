@@ -3,6 +3,7 @@
 import argparse
 import importlib.util
 import shutil
+import sys
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -99,8 +100,20 @@ def _database() -> Finding:
 def _extra(name: str) -> Finding:
     purpose, modules = EXTRAS[name]
     missing = [module for module in modules if importlib.util.find_spec(module) is None]
-    told = purpose if not missing else f'{purpose}: pip install "parlor[{name}]" (missing: {", ".join(missing)})'
+    told = purpose if not missing else f"{purpose}: {install(name)} (missing: {', '.join(missing)})"
     return Finding(f"[{name}]", not missing, told)
+
+
+def install(extra: str) -> str:
+    """The command that installs an extra beside this Parlor, and nowhere else."""
+    return f'{sys.executable} -m pip install "parlor[{extra}]"'
+
+
+def bringing(module: str) -> str:
+    """The command that brings a missing module: the smallest extra that has it; empty where none has."""
+    package = module.partition(".")[0]
+    having = [name for name, (_, modules) in EXTRAS.items() if package in modules]
+    return install(min(having, key=lambda name: len(EXTRAS[name][1]))) if having else ""
 
 
 def _first(programs: tuple[str, ...]) -> str:

@@ -317,14 +317,15 @@ def _offer(number: int, typed: str, label: str = "") -> Text:
 
 
 def look(scene: dict[str, Any], name: str, width: int, gallery: Sequence[Card] = ()) -> list[Text]:
-    """Everything about the drawn things of that name, word, label or id, else about cards that begin with it.
+    """Everything about the drawn things of that name, word, label or id, else about cards of which a word begins so.
 
     What is not on the table is looked up in the gallery: all cards of the game.
     """
     sheet = Sheet(scene, width, None)
     drawn = [thing for thing in things(scene) if thing.get("face") != "down"]
     known = [*drawn, *(dict(card) for card in gallery)]
-    found = _called(drawn, name, str.__eq__) or _called(known, name, str.__eq__) or _called(known, name, str.startswith)
+    found = _called(drawn, name, str.__eq__) or _called(known, name, str.__eq__)
+    found = found or _called(known, name, str.startswith) or _called(known, name, _word_begins)
     lines: list[Text] = []
     for thing in found:
         details = _details(sheet, thing)
@@ -337,6 +338,11 @@ def _called(things: list[dict[str, Any]], name: str, fits: Callable[[str, str], 
     wanted = name.casefold()
     names = ("id", "name", "word", "label")
     return [thing for thing in things if any(fits(str(thing.get(field, "")).casefold(), wanted) for field in names)]
+
+
+def _word_begins(name: str, wanted: str) -> bool:
+    """Whether a later word of a name begins so: elem of Fire Elemental."""
+    return f" {wanted}" in name
 
 
 def things(scene: dict[str, Any]) -> Iterator[dict[str, Any]]:

@@ -12,7 +12,7 @@ from parlor.cli.options import add_command
 from parlor.cli.play import start
 from parlor.cli.screen import Screen, screen
 from parlor.cli.seats import around
-from parlor.engine import BadOption, Game, IllegalPick, ParlorError
+from parlor.engine import BadOption, Game, IllegalPick, ParlorError, State
 from parlor.engine.glossary import terms_in
 from parlor.engine.lessons import Guide, Lesson, lesson_of, lessons_of
 
@@ -75,7 +75,7 @@ class Course:
     def go(self) -> bool:
         """Go to the end; returns whether the learner came there."""
         self.screen.say(f"{self.game.title}: {self.lesson.title}. {self.lesson.aim}", "bold")
-        self.screen.say("`help` tells what you can type.", "dim")
+        self.screen.say("Where the teacher says press, type what stands behind “type”. `help` tells more.", "dim")
         try:
             while self.guide.step is not None:
                 self._show()
@@ -138,8 +138,18 @@ class Course:
             for name in ("id", "word")
             if "label" in thing
         }
-        said = [word.partition(":")[2] or word for word in sentence.split()[len(self.guide.said) :]]
-        return " ".join(labels.get(word, word) for word in said)
+        said, trial = [], self.guide.state.clone()
+        for word in sentence.split()[len(self.guide.said) :]:
+            value = word.partition(":")[2] or word
+            said.append(self._named(trial, word) if value.isdecimal() else labels.get(value, value))
+            trial.say(word)
+        return " ".join(said)
+
+    def _named(self, state: State, word: str) -> str:
+        """What is only numbered, by the name of what is drawn for it, if nothing else is called so."""
+        names = speech.drawn_names(state)
+        own = [name for name in names.get(word, []) if sum(name in others for others in names.values()) == 1]
+        return own[0] if own else word.partition(":")[2]
 
     def _board(self) -> None:
         scene = self.guide.state.scene(self.lesson.seat)

@@ -94,6 +94,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except parlor.ParlorError as error:
         print(f"parlor: {error}", file=sys.stderr)
         return MISTAKE
+    except ModuleNotFoundError as error:
+        needed = doctor.bringing(error.name or "")
+        if not needed:
+            raise
+        print(f"parlor: this needs {error.name}, which is not installed: {needed}", file=sys.stderr)
+        return MISTAKE
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return INTERRUPTED

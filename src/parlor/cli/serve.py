@@ -86,7 +86,9 @@ def run(arguments: argparse.Namespace) -> int:
         app,
         host=arguments.host,
         port=arguments.port,
-        log_level="warning",
+        # Lines of JSON as all others, and none for whatever nonsense a visitor sends.
+        log_config=None,
+        log_level="error",
         access_log=False,
         http=http_through(Door(limits.connections, limits.everybody)),
         ws=TableSocket,

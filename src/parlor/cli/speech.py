@@ -73,22 +73,49 @@ def _unasked(state: State, token: str) -> int:
     """The pick of a word that is not asked for now, whole or without its kind; refused with what is asked for."""
     game = state.game
     known = [word for word in game.vocabulary if token.lower() in (word, word.partition(":")[2])]
+    if len(known) != 1:
+        known = _drawn_as(state, token) or known
     if len(known) == 1:
         return game.code(known[0])
-    asked = [game.word(pick) for pick in state.picks()]
+    names = drawn_names(state)
+    asked = list(dict.fromkeys((names.get(word) or [word.partition(":")[2] or word])[0] for word in _asked(state)))
     listed = ", ".join(asked[:MOST_LISTED]) + (" …" if len(asked) > MOST_LISTED else "")
     meant = nearest(token, game.vocabulary)
     hint = f"did you mean {meant}?" if meant else f"now you can say: {listed}"
     raise IllegalPick(f"{token} is not asked for; {hint}" if known else f"{game.title} has no word {token!r}; {hint}")
 
 
+def _asked(state: State) -> list[str]:
+    """The words of the legal picks."""
+    return [state.game.word(pick) for pick in state.picks()]
+
+
+def _drawn_as(state: State, token: str) -> list[str]:
+    """The words of the kind that is asked for, of a drawn thing of this name or label."""
+    kinds = {word.partition(":")[0] for word in _asked(state)}
+    scene = state.scene(state.seat)
+    places = [
+        str(thing["id"]).partition(":")[2]
+        for thing in things(scene)
+        if token.casefold() in (str(thing.get(field, "")).casefold() for field in ("name", "label"))
+    ]
+    words = [f"{kind}:{place}" for kind in sorted(kinds) for place in dict.fromkeys(places)]
+    return [word for word in words if word in state.game.vocabulary]
+
+
 def named(state: State, token: str) -> list[str]:
     """The words of the legal picks that a drawn thing of this name or label stands for."""
+    return [word for word, names in drawn_names(state).items() if token.casefold() in names]
+
+
+def drawn_names(state: State) -> dict[str, list[str]]:
+    """The names and labels of what is drawn for each legal pick, as they are typed: in one word."""
     scene = state.scene(state.seat)
     names = {
-        thing["id"]: {str(thing.get(field, "")).casefold() for field in ("name", "label")} for thing in things(scene)
+        thing["id"]: [str(thing[field]).casefold().replace(" ", "_") for field in ("name", "label") if field in thing]
+        for thing in things(scene)
     }
-    return [pick["word"] for pick in scene["picks"] if any(token.casefold() in names.get(at, ()) for at in pick["at"])]
+    return {pick["word"]: [name for at in pick["at"] for name in names.get(at, ())] for pick in scene["picks"]}
 
 
 def next_words(state: State, typed: list[str]) -> list[tuple[str, str]]:

@@ -71,7 +71,8 @@ def _deed(deeds: Any, name: str, summary: str, do: Do, beside: bool = False) -> 
 def run(args: argparse.Namespace) -> int:
     """Do what is asked with the database."""
     beside = args.beside and not getattr(args, "mark", False)
-    return asyncio.run(_with_store(database.store_of(args.database, beside), args))
+    store = database.store_of(args.database, beside)
+    return asyncio.run(_with_store(store if args.do is _restore else database.there(store), args))
 
 
 async def _with_store(store: "Store", args: argparse.Namespace) -> int:
@@ -91,17 +92,26 @@ async def _list(store: "Store", args: argparse.Namespace) -> int:
 
     stage = STAGES.index(args.stage) if args.stage else None
     found = await store.find(Search(stage, args.game, args.broken, max(0, args.most)))
-    for match in found:
-        print(_line(match))
+    rows = [_cells(match) for match in found]
+    wide = [max(len(row[column]) for row in [HEADINGS, *rows]) for column in range(len(HEADINGS))]
+    for row in [HEADINGS, *rows] if rows else []:
+        # Whoever reads the list by program gets matches alone.
+        out = sys.stderr if row is HEADINGS else sys.stdout
+        print(
+            "  ".join(f"{text:<{width}}" for text, width in zip(row, wide, strict=True)).rstrip(), file=out, flush=True
+        )
     print(f"{len(found)} matches", file=sys.stderr)
     return ALL_WELL
 
 
-def _line(match: "Listed") -> str:
-    """A match in a list: id, game, stage, when it was made and last changed, entries, and what is wrong with it."""
+HEADINGS = ["match", "game", "stage", "made", "last changed", "entries", ""]
+
+
+def _cells(match: "Listed") -> list[str]:
+    """A match in a list, by its headings; last, what is wrong with it."""
+    wrong = f"broken: {match.broken}" if match.broken else ""
     times = [_time(match.created), _time(match.changed)]
-    wrong = [f"broken: {match.broken}"] if match.broken else []
-    return "  ".join([match.id, match.game, STAGES[match.stage], *times, f"{match.length:6d}", *wrong])
+    return [match.id, match.game, STAGES[match.stage], *times, str(match.length), wrong]
 
 
 def _time(at: int) -> str:

@@ -287,8 +287,9 @@ class TerminalTable:
         self.screen.say(
             "In drawings [brackets] stand around what you can pick, ● is a bead or point, ○ an empty place."
         )
-        for mark, meaning in self.state.game.look["terms"].items():
-            self.screen.say(f"  {mark}: {meaning}")
+        key = self.state.game.look["terms"].get("key")
+        if key:
+            self.screen.say(f"  {key}")
 
     def _quit(self, rest: str) -> None:
         raise Left

@@ -6,13 +6,8 @@ from collections.abc import Sequence
 from html import escape
 from typing import Any, Final
 
-from parlor.engine.errors import BadOption
-
-try:
-    import altair as alt
-    import vl_convert
-except ImportError:  # pragma: no cover
-    raise BadOption("the lab needs polars and altair: pip install 'parlor[lab]'") from None
+import altair as alt
+import vl_convert
 
 # Each colour stands for one of the page's (see page.py).
 COLOURS: Final = {

@@ -51,10 +51,8 @@ class Cluster:
 
 def join(address: str) -> Any:
     """Ray, connected to a cluster; where `auto` finds none, this machine is one."""
-    try:
-        import ray
-    except ImportError:
-        raise BadOption("a cluster needs Ray: pip install 'parlor[cluster]'") from None
+    import ray
+
     if not ray.is_initialized():
         quiet: dict[str, Any] = {"log_to_driver": False, "logging_level": "ERROR"}
         try:

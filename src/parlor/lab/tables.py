@@ -8,12 +8,7 @@ import io
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from parlor.engine.errors import BadOption
-
-try:
-    import polars as pl
-except ImportError:  # pragma: no cover
-    raise BadOption("the lab needs polars and altair: pip install 'parlor[lab]'") from None
+import polars as pl
 
 
 class MatchRow(NamedTuple):
