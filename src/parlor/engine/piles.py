@@ -12,7 +12,7 @@ from mypy_extensions import i32, i64, mypyc_attr
 
 from parlor.engine.dice import Dice
 from parlor.engine.picks import Picks
-from parlor.engine.values import ONE, more
+from parlor.engine.values import counted
 
 
 @final
@@ -80,31 +80,31 @@ class Pile:
     def count_into(self, cells: vec[i32], first: i64) -> None:
         """Add the number of cards of each kind to a row of numbers (`values.py`); that of kind 0 stands first."""
         own = self._cells
+        total: i64 = self.total
         i: i64 = 0
-        while i < self.total:
-            cell: i64 = first + (own[i] >> 1)
-            bits: i32 = cells[cell]
-            if bits:
-                cells[cell] = more(bits)
-            else:
-                cells[cell] = ONE
+        while i < total:
+            card: i64 = own[i] >> 1
+            before: i64 = i
             i += 1
+            while i < total and own[i] >> 1 == card:
+                i += 1
+            cells[first + card] = counted(cells[first + card], i - before)
 
     def count_and_sum(self, cells: vec[i32], first: i64, numbers: vec[i64]) -> i64:
         """Both at once: the counts as above, and what `sum_of` returns."""
         own = self._cells
-        total: i64 = 0
+        total: i64 = self.total
+        value: i64 = 0
         i: i64 = 0
-        while i < self.total:
+        while i < total:
             card: i64 = own[i] >> 1
-            bits: i32 = cells[first + card]
-            if bits:
-                cells[first + card] = more(bits)
-            else:
-                cells[first + card] = ONE
-            total += numbers[card]
+            before: i64 = i
             i += 1
-        return total
+            while i < total and own[i] >> 1 == card:
+                i += 1
+            cells[first + card] = counted(cells[first + card], i - before)
+            value += numbers[card] * (i - before)
+        return value
 
     def sum_of(self, numbers: vec[i64]) -> i64:
         """What the cards come to together, by a number for each kind."""

@@ -10,8 +10,9 @@ from librt.strings import BytesWriter, read_f32_le, read_i32_le, write_f32_le, w
 from librt.vecs import vec
 from mypy_extensions import i32, i64
 
-# The bits of 1.0; those of 0.0 are 0.
+# The bits of 1.0 and 2.0; those of 0.0 are 0.
 ONE: Final = 0x3F800000
+TWO: Final = 0x40000000
 # Whole numbers below this, and what they are of each other, are found in a table.
 SMALL: Final = 256
 FLOATS: Final = vec[float]([float(whole) for whole in range(SMALL)])
@@ -35,6 +36,18 @@ def part(value: i64, most: i64) -> i32:
     if bits == 0 and value > 0:
         bits = plus(0, FLOATS[value] / FLOATS[most])
         PARTS[most * SMALL + value] = bits
+    return bits
+
+
+def counted(bits: i32, count: i64) -> i32:
+    """A number and so many more, one at least: how things of one kind are counted."""
+    if bits == 0 and count < 3:
+        return i32(ONE) if count == 1 else i32(TWO)
+    if bits == 0:
+        return part(count, 1)
+    while count > 0:
+        bits = more(bits)
+        count -= 1
     return bits
 
 
