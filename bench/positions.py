@@ -2,6 +2,7 @@
 
 python bench/positions.py                    20,000 mutants of every registered game
 python bench/positions.py wiz 500            fewer, of one game
+python bench/positions.py wiz 10000 51       as many of the matches from number 51 on, where 50 were judged before
 python bench/positions.py wiz 500 --all      go on after a fault, and tell each kind of fault once
 
 Mutants are judged in a process of their own: one that takes longer than a minute of its own time is told and
@@ -46,9 +47,9 @@ def judge(name: str, variant: str, seed: int, count: int, skip: int, pipe: Conne
     pipe.send(("done", 0, "", 0.0))
 
 
-def run(name: str, count: int, go_on: bool) -> bool:
-    """Judge so many mutants of a game; whether the law holds."""
-    variants, seed, made, skip = list(parlor.game(name).variants), 1, 0, 0
+def run(name: str, count: int, first: int, go_on: bool) -> bool:
+    """Judge so many mutants of a game's matches from a number on; whether the law holds."""
+    variants, seed, made, skip = list(parlor.game(name).variants), first, 0, 0
     outcomes: Counter[str] = Counter()
     kinds: Counter[str] = Counter()
     longest = 0.0
@@ -130,8 +131,9 @@ def main(arguments: list[str]) -> None:
     """Every game, or the one that is named."""
     go_on = "--all" in arguments
     names = [word for word in arguments if word in parlor.games()] or parlor.games()
-    count = next((int(word) for word in arguments if word.isdigit()), 20_000)
-    results = [run(name, count, go_on) for name in names]
+    numbers = [int(word) for word in arguments if word.isdigit()]
+    count, first = [*numbers, *[20_000, 1][len(numbers) :]]
+    results = [run(name, count, first, go_on) for name in names]
     raise SystemExit(0 if all(results) else 1)
 
 

@@ -1,5 +1,6 @@
 """What a build leaves behind: everything that belongs, nothing that is stale."""
 
+import ast
 import os
 import shutil
 import subprocess
@@ -7,6 +8,7 @@ import sys
 import sysconfig
 import zipfile
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -74,3 +76,15 @@ def test_without_a_working_compiler_the_build_is_interpreted_and_says_so(copy: P
     told = setup(copy, "-q", "build_ext", "--inplace", PARLOR_COMPILE="1", CC=compiler).stderr
     assert f"{compiler} compiles no C for this Python: everything will run interpreted" in told
     assert not list(copy.rglob("*.so"))
+
+
+def test_no_coroutine_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A compiled one that waits while it handles an exception hands that on to whatever runs next."""
+    monkeypatch.chdir(HOUSE)
+    told: dict[str, Any] = {}
+    exec(Path("setup.py").read_text(encoding="utf-8").partition("guests = ")[0], told)
+    compiled = [Path(file) for files, _ in told["groups"]() for file in files]
+    assert len(compiled) > 100
+    for path in compiled:
+        nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        assert not any(isinstance(node, ast.AsyncFunctionDef) for node in nodes), path

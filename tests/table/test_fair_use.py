@@ -286,6 +286,47 @@ def test_what_is_half_sent_is_not_waited_for(tmp_path: Path) -> None:
         assert answers(port)
 
 
+UPGRADE = (
+    b" /api/matches/x/live HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n"
+)
+HALF_A_LINE = [
+    b"POST" + UPGRADE + b"Content-Length: 5\r\n\r\nhello",
+    b"GET" + UPGRADE + b"Content-Length: 5\r\n\r\n",
+    b"GET" + UPGRADE + b"Transfer-Encoding: chunked\r\n\r\n",
+]
+
+
+def test_what_never_becomes_a_line_is_not_waited_for(tmp_path: Path) -> None:
+    with served(tmp_path, HASTY) as (_, port):
+        for half in HALF_A_LINE:
+            line = socket.create_connection(("127.0.0.1", port), timeout=20)
+            line.sendall(half)
+            with contextlib.suppress(ConnectionResetError):
+                while line.recv(4096):  # until it hung up
+                    pass
+        assert answers(port)
+
+
+UNREAD = [
+    b"GET /healthz HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n",
+    b"GET /healthz HTTP/1.1\r\nHost: x\r\nContent-Length: 9999999999\r\n\r\n",
+    b"POST /api/matches HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n",
+    b"POST /api/matches HTTP/1.1\r\nHost: x\r\nContent-Length: 9999999999\r\n\r\n",
+]
+
+
+@pytest.mark.parametrize("head", UNREAD)
+def test_a_body_without_end_that_nobody_reads_is_not_taken(tmp_path: Path, head: bytes) -> None:
+    with served(tmp_path) as (_, port):
+        line = socket.create_connection(("127.0.0.1", port), timeout=20)
+        line.sendall(head)
+        assert b"connection: close" in line.recv(4096).lower()
+        with pytest.raises((BrokenPipeError, ConnectionResetError)):
+            pour(line, b"1\r\n \r\n" * 1000)
+        assert answers(port)
+
+
 def test_who_trickles_a_request_has_no_more_time_than_others(tmp_path: Path) -> None:
     with served(tmp_path, HASTY) as (_, port):
         line = socket.create_connection(("127.0.0.1", port), timeout=20)

@@ -27,6 +27,8 @@ CLAIM_AFTER = 60_000
 A_STOP = 15_000
 # How often a seat may take back in a match.
 MOST_BACKS = 300
+# How much may happen in a match beside its picks before only what ends it may: all of it is read when it is opened.
+MOST_HAPPENINGS = 3000
 
 
 async def pick(table: MatchTable, chair: Chair, ply: int, picks: Sequence[int]) -> None:
@@ -71,6 +73,7 @@ async def undo(table: MatchTable, chair: Chair, words: int = 0) -> None:
 
     def make(ledger: Ledger) -> list[JournalEntry]:
         at, free = now(), free_picks(ledger, seat)
+        must_be_new(ledger)
         if ledger.backs[seat] >= MOST_BACKS:
             raise Refused(f"You have taken back {MOST_BACKS} times; that is enough for one match.")
         sentence = ledger.sentence() if ledger.state.seat == seat else []
@@ -149,6 +152,7 @@ async def seat_computer(table: MatchTable, chair: Chair, level: int) -> None:
 
     def make(ledger: Ledger) -> list[JournalEntry]:
         if level:
+            must_be_new(ledger)
             may_be_helped(ledger)
         if level == ledger.computers.get(chair.seat, 0):
             raise Refused("That is so already.")
@@ -161,12 +165,19 @@ async def note_hint(table: MatchTable, chair: Chair, level: int) -> None:
     """A computer tells the seat what it would pick. Everybody is told that it was asked."""
 
     def make(ledger: Ledger) -> list[JournalEntry]:
+        must_be_new(ledger)
         may_be_helped(ledger)
         if ledger.state.seat != chair.seat:
             raise Refused("It is not your turn.")
         return [JournalEntry(journal.HINTED, level, chair.seat, now())]
 
     await table.commit(chair, make)
+
+
+def must_be_new(ledger: Ledger) -> None:
+    """Refuse what could be repeated without end, where it was."""
+    if ledger.happened >= MOST_HAPPENINGS:
+        raise Refused("Too much has happened at this table: play on, or end the match.")
 
 
 def may_be_helped(ledger: Ledger) -> None:

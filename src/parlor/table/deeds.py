@@ -79,6 +79,7 @@ async def join(visitor: Visitor, wanted: messages.Join) -> messages.Joined:
     await table.refresh_seats()
     if table.ledger.over:
         raise Refused("The match is over.")
+    acts.must_be_new(table.ledger)
     row, token = table.free_seat(wanted.invitation), new_token()
     name = clean_name(wanted.name) or row.name or made_up_name([other.name for other in table.row.seats])
     await table.change_hands(SeatRow(row.seat, "person", name, hash_of(token)), row.token_hash)

@@ -26,6 +26,8 @@ EVERY_ANSWER = {
 }
 MOST_BODY = 256 * 1024
 LONGEST_PATH = 2048
+# What is longer is not waited for where it is not read.
+MOST_UNREAD = 32 * MOST_BODY
 # How long a request may take to send its body, in seconds.
 BODY_TIME = 10.0
 # The end of a host's name that tells its port; the colons of [::1] do not.
@@ -81,6 +83,7 @@ class Guard:
         work, bill, answering = self.meter.work(address_of(scope)), Bill(), _Answering(send, scope["method"] == "HEAD")
         try:
             refusal = self._refusal(scope) or (None if work.left() > 0 else too_much())
+            answering.last = (refusal is not None or scope["method"] in ASKING) and _goes_on(Headers(scope=scope))
             await Metered(self._answer(refusal, scope, receive, answering.send), bill)
         except Exception:
             self.meter.count("failures")
@@ -136,6 +139,12 @@ def too_much() -> Response:
     return refuse(429, "Too many requests; wait a moment.")
 
 
+def _goes_on(headers: Headers) -> bool:
+    """Whether much more may come of a request than its head, which nobody would be charged for."""
+    length = headers.get("content-length", "0")
+    return "transfer-encoding" in headers or not length.isdecimal() or len(length) > 10 or int(length) > MOST_UNREAD
+
+
 def _makes_a_match(path: str) -> bool:
     """Whether a request makes a match in any case; a deed that may make one looks to it by itself."""
     return path in ("/api/matches", "/api/matches/upload") or path.endswith(("/branch", "/play"))
@@ -170,12 +179,14 @@ class _Answering:
         self._send = send
         self._head_only = head_only
         self.begun = False
+        # Whether nothing more is read from whoever asked.
+        self.last = False
 
     async def send(self, message: Message) -> None:
         """Pass a part of the answer on."""
         if message["type"] == "http.response.start":
             self.begun = True
-            MutableHeaders(scope=message).update(EVERY_ANSWER)
+            MutableHeaders(scope=message).update(EVERY_ANSWER | ({"Connection": "close"} if self.last else {}))
         elif self._head_only:
             message = {**message, "body": b""}
         await self._send(message)

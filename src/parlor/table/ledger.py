@@ -30,6 +30,9 @@ from parlor.table.journal import (
     Note,
 )
 
+# How many picks lie between an earlier match that is kept and what is asked for: more than any sentence has.
+NEAR: Final = 64
+
 # A sentence that is not under way; always the same, so that nobody looks for what changed.
 NO_WORDS: Final[list[str]] = []
 
@@ -83,6 +86,8 @@ class Ledger:
         self.credit = 0
         self.used: list[int] = [0] * int(self.state.players)
         self.decisions: list[int] = [0] * int(self.state.players)
+        # The match a little before the last that was asked for, so that few picks are made again; never changed.
+        self.anchor: parlor.State | None = None
 
     def copy(self) -> "Ledger":
         """An independent copy, on which an entry can be tried."""
@@ -95,7 +100,7 @@ class Ledger:
         new.refused, new.refused_at, new.backs = self.refused, self.refused_at, self.backs
         new.late, new.abandoned, new.aborted, new.rematch = self.late, self.abandoned, self.aborted, self.rematch
         new.at, new.since, new.credit = self.at, self.since, self.credit
-        new.used, new.decisions = self.used, self.decisions
+        new.used, new.decisions, new.anchor = self.used, self.decisions, self.anchor
         return new
 
     # -- how it stands -----------------------------------------------------------------------------
@@ -189,6 +194,8 @@ class Ledger:
     def _take_back(self, entry: JournalEntry) -> None:
         plies = entry.value
         self.state = self.earlier(plies)
+        if self.anchor is not None and len(self.anchor.log) > plies:
+            self.anchor = None
         self.notes = [note if note.plies <= plies else note._replace(plies=plies) for note in self.notes]
         self.refused_at = {seat: min(at, plies) for seat, at in self.refused_at.items()}
         self.backs = _more(self.backs, entry.seat, 1)
@@ -200,7 +207,7 @@ class Ledger:
 
     def _label(self, ply: int) -> str:
         """The pick after so many others, as its button said it."""
-        earlier = self.state.taken_back(self.plies - ply)
+        earlier = self.earlier(ply)
         return self.game.label(earlier, self.state.log[ply]) if earlier.seat >= 0 else ""
 
     def _sentence_before(self, plies: int) -> int:
@@ -208,7 +215,7 @@ class Ledger:
         start, earlier = plies, self.state
         while start > 0 and earlier.mid_sentence():
             start -= 1
-            earlier = self.state.taken_back(plies - start)
+            earlier = self.earlier(start)
         return start
 
     def sentence(self) -> list[str]:
@@ -301,18 +308,29 @@ class Ledger:
 
     def earlier(self, plies: int) -> parlor.State:
         """The match as it was after so many picks, with the notes up to there."""
-        if not self.notes:
-            return self.state.taken_back(self.plies - plies)
-        record, log = self.state.record, self.state.log
-        state = self.game.replay(self.options, [], position=None if record is None else record.origin)
-        notes = list(self.notes)
-        for ply, pick in enumerate(log[:plies]):
+        anchor = self.anchor
+        if anchor is None or not plies - 2 * NEAR <= len(anchor.log) <= plies:
+            near = anchor if anchor is not None and len(anchor.log) <= plies else self._begun()
+            anchor = self.anchor = self._followed(near, max(len(near.log), plies - NEAR))
+        state = self._followed(anchor, plies)
+        for note in self.notes:
+            if note.plies == plies:
+                _tell(state, note)
+        return state
+
+    def _begun(self) -> parlor.State:
+        record = self.state.record
+        return self.game.replay(self.options, [], position=None if record is None else record.origin)
+
+    def _followed(self, start: parlor.State, plies: int) -> parlor.State:
+        """The match up to so many picks, from an earlier one on, with the notes between its picks."""
+        state, log = start.clone(), self.state.log
+        first = len(state.log)
+        notes = [note for note in self.notes if first <= note.plies < plies]
+        for ply in range(first, plies):
             while notes and notes[0].plies <= ply:
                 _tell(state, notes.pop(0))
-            state.pick(pick)
-        for note in notes:
-            if note.plies <= plies:
-                _tell(state, note)
+            state.follow(log[ply])
         return state
 
 

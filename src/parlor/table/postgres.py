@@ -12,9 +12,10 @@ import psycopg
 
 from parlor.table.clock import now
 from parlor.table.journal import JournalEntry
-from parlor.table.pending import Append, Deadlines, Proof
+from parlor.table.pending import Append, Deadlines
 from parlor.table.postgres_lines import NOTICE, Connection, Connections, connect, hang_up
 from parlor.table.postgres_writer import Note, Writer
+from parlor.table.proof import Proof
 from parlor.table.schema import POSTGRES, newer
 from parlor.table.store import (
     COLUMNS,

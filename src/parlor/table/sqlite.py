@@ -9,7 +9,8 @@ from typing import Any
 from parlor.table import sqlite_file
 from parlor.table.clock import now
 from parlor.table.journal import JournalEntry
-from parlor.table.pending import Append, Deadlines, Proof
+from parlor.table.pending import Append, Deadlines
+from parlor.table.proof import Proof
 from parlor.table.schema import SQLITE
 from parlor.table.sqlite_threads import Job, SqliteThread, Work, WriterThread
 from parlor.table.store import (

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import hmac
 import secrets
+import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -35,6 +36,8 @@ FREE = ("invited", "open")
 PRESENCE = 0.25
 # How long somebody who asked by a request is taken to be there (milliseconds).
 A_VISIT = 30_000
+# After so many seconds of reading one journal, others have their turn.
+A_WHILE = 0.01
 # How often a change is tried again after another process was faster.
 TRIES = 3
 BUSY = "The table is busy; try again."
@@ -92,10 +95,20 @@ class MatchTable:
             # Before anything new is shown: it may not be for those who sat there.
             await self.refresh_seats()
         if entries:
-            self.ledger.read(entries)
+            self.ledger = await self._read_slowly(entries)
             self._show(entries)
         await self._take_notices()
         return bool(entries)
+
+    async def _read_slowly(self, entries: list[JournalEntry]) -> Ledger:
+        """The ledger with more entries; whatever they cost, no other table stands still for it."""
+        ledger, since = self.ledger.copy(), time.perf_counter()
+        for entry in entries:
+            ledger.read([entry])
+            if time.perf_counter() - since > A_WHILE:
+                await asyncio.sleep(0)
+                since = time.perf_counter()
+        return ledger
 
     def notice(self, length: int, entries: list[JournalEntry]) -> bool:
         """Another process has added entries to a journal of this length; False if they must be read from the store."""

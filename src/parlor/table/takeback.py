@@ -29,11 +29,10 @@ def free_sentence(ledger: Ledger, seat: int) -> int:
 
 def last_sentence(ledger: Ledger, seat: int) -> int:
     """How many picks were made before the last sentence of a seat began."""
-    state = ledger.state
-    actors = state.actors
+    actors = ledger.state.actors
     last = max(ply for ply, actor in enumerate(actors) if actor == seat)
-    earlier = state.taken_back(len(actors) - last)
+    earlier = ledger.earlier(last)
     while last > 0 and actors[last - 1] == seat and earlier.mid_sentence():
         last -= 1
-        earlier = state.taken_back(len(actors) - last)
+        earlier = ledger.earlier(last)
     return last

@@ -120,6 +120,8 @@ class TableSocket(WebSocketsSansIOProtocol):
         # Whether what comes next is known to begin with a frame.
         self._between_frames = True
         self._asked = False
+        # Whether what was asked is a line at all: a request with a body is none.
+        self._is_line = False
         # What came and is read when there is room for it.
         self._later = b""
         self._frames = Bucket(FRAMES_A_SECOND, FRAMES_AT_ONCE)
@@ -131,6 +133,7 @@ class TableSocket(WebSocketsSansIOProtocol):
 
     def handle_connect(self, event: Request) -> None:
         """Say how texts are sent at once."""
+        self._is_line = True
         super().handle_connect(event)
         if not self.close_sent:
             self.scope["extensions"][SEND_NOW] = {"send_now": self.send_now}
@@ -146,6 +149,8 @@ class TableSocket(WebSocketsSansIOProtocol):
             whole = _whole_frames(data) if self.conn.state is OPEN else not self._asked
             self._between_frames, self._asked = self._between_frames and whole, True
             self._read(data)
+            if not self._is_line:
+                self.transport.abort()
             return
         self.queue.put_nowait({"type": "websocket.receive", "text": text})
         if self.queue.full() and not self.read_paused:
@@ -349,8 +354,9 @@ def http_through(door: Door) -> type[HttpToolsProtocol]:
                 self._expect()
 
         def on_headers_complete(self) -> None:
-            """The headers came."""
-            self._arrived()
+            """The headers came; whoever asks for a WebSocket is waited for until it is one."""
+            if not (self.parser.should_upgrade() and self._should_upgrade()):
+                self._arrived()
             super().on_headers_complete()
 
         def connection_lost(self, exc: Exception | None) -> None:
