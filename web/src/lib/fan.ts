@@ -101,7 +101,7 @@ export function fan(count: number, room: Room): Fan {
       left += strip + GAP;
       return { x, y: 0, turn: 0, strip, depth: height };
     });
-    return { level: "pressed", width: card, height, cards };
+    return { level: Math.min(...widths) < 70 ? "phone" : "pressed", width: card, height, cards };
   }
   const cards = Array.from({ length: count }, (_, i) => ({
     x: start + step * i,
@@ -121,7 +121,9 @@ function sideBySide(
 ): number[] | null {
   const widths = Array.from({ length: count }, (_, i) => Math.min(card, needs[i] ?? PRESSED));
   const sum = () => widths.reduce((all, one) => all + one + GAP, -GAP);
-  if (ranks || phone || sum() > width) return null;
+  const fair = (width + GAP) / count - GAP;
+  if (ranks || phone || fair < 60) return null;
+  if (sum() > width) return widths.map(() => fair);
   widths.forEach((one, i) => {
     if (lit[i] && sum() + card - one <= width) widths[i] = card;
   });
