@@ -68,7 +68,7 @@ def test_a_destination_shows_every_counter_that_will_move() -> None:
     assert (button["label"], button["at"]) == ("e6 to e8, drags e4 to e2; targets stay 0", ["cell:3,0"])
     assert button["preview"] == [
         {"from": "cell:1,0", "to": "cell:3,0", "owner": BLUE, "kind": "symmetric"},
-        {"from": "cell:-1,0", "to": "cell:-3,0", "owner": YELLOW, "kind": "dragged"},
+        {"from": "cell:-1,0", "to": "cell:-3,0", "owner": YELLOW, "kind": "dragged", "note": "drags e4 → e2"},
     ]
 
 
@@ -81,11 +81,16 @@ def test_a_counter_shows_every_space_that_it_may_go_to() -> None:
                 continue
             after = state.clone()
             after.say(word)
-            shown = [(way["from"], way["to"], way["owner"], way["kind"]) for way in button["preview"]]
-            places = [
-                ("cell:" + word[5:], f"cell:{one[3:]}", BLUE, "way") for one in buttons(after) if one[:3] == "to:"
+            shown = [(way["from"], way["to"], way["owner"], way["pick"]) for way in button["preview"]]
+            moved = [
+                (one["from"], one["to"], one["owner"], pick["pick"])
+                for pick in buttons(after).values()
+                for one in pick.get("preview", [])
             ]
-            assert sorted(shown) == sorted(places)
+            assert sorted(shown) == sorted(moved)
+            assert [way["from"] for way in button["preview"] if way["kind"] == "way"] == ["cell:" + word[5:]] * (
+                len({way["pick"] for way in button["preview"]})
+            )
 
 
 def test_skip_is_a_button_of_step_2_only() -> None:
@@ -176,7 +181,7 @@ def test_buttons_tell_what_a_move_brings() -> None:
     assert all("you" not in pick["label"] for word, pick in buttons(state).items() if word != "to:1,-1")
     first = table(board="h37")
     first.say("from:1,0")
-    assert buttons(first)["to:1,1"]["label"].endswith("; targets stay 0, then move once more")
+    assert buttons(first)["to:1,1"]["label"].endswith("; targets stay 0, move again")
 
 
 def test_targets_are_told_as_they_are_held_after_the_move() -> None:
@@ -322,6 +327,10 @@ def test_every_way_of_a_counter_tells_the_pick_that_goes_there_and_what_changes(
         labels = {one["pick"]: one for one in after.scene(after.seat)["picks"]}
         assert {way["pick"] for way in pick["preview"]} == {code for code, one in labels.items() if one["at"]}
         for way in pick["preview"]:
-            assert labels[way["pick"]]["at"] == [way["to"]]
-            told = labels[way["pick"]]["label"].partition("; ")[2].split(", ")
-            assert way.get("note", "") == ", ".join(part for part in told if " stay " not in part)
+            where, _, told = labels[way["pick"]]["label"].partition("; ")
+            if way["kind"] == "way":
+                assert labels[way["pick"]]["at"] == [way["to"]]
+                brings = [part for part in told.split(", ") if " stay " not in part]
+                assert way.get("note", "") == ", ".join(brings)
+            elif "note" in way:
+                assert where.replace(" to ", " → ").replace(" and ", ", ").endswith(f", {way['note']}")

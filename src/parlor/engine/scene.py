@@ -37,6 +37,7 @@ class Vital(TypedDict):
     form: Annotated[Literal["ring", "bar", "stones", "number"], "the shape that shrinks or grows with it"]
     zones: NotRequired[Annotated[list[Zone], "its parts, in order"]]
     risk: NotRequired[Annotated[int, "how much of it would be lost if everybody passed"]]
+    cells: NotRequired[Annotated[str, "stones: name of the game's cell look that their sockets have (look.toml)"]]
 
 
 class Tag(TypedDict):
@@ -104,8 +105,10 @@ Arrow = TypedDict(
         "to": Annotated[str, "id of a drawn thing"],
         "owner": Annotated[int, "whose piece it is"],
         "kind": Annotated[str, "the game's own word for the way of moving"],
-        "pick": NotRequired[Annotated[int, "of a way that a button's piece may go: the pick that comes next"]],
-        "note": NotRequired[Annotated[str, "and what that brings, in a few words"]],
+        "pick": NotRequired[
+            Annotated[int, "of a way that a piece may go, and of what goes with it: the next pick"]
+        ],
+        "note": NotRequired[Annotated[str, "what that brings, or does to this piece, in a few words"]],
     },
 )
 

@@ -46,6 +46,8 @@ export class Decision implements Stage {
   /** The sentence that a hint shows, while nothing else is thought of. */
   hinted = $state("");
   offering = $state("");
+  /** What the first of the choices in words would move, or the one that is pointed at. */
+  first = $state.raw<Arrow[]>([]);
   /** What was dragged, when and onto what; how many headings the story had then, if others may answer before. */
   private onward: { key: string; onto: string; heads?: number } | null = null;
   /** By sentence. */
@@ -188,12 +190,11 @@ export class Decision implements Stage {
   get arrows(): Arrow[] {
     const choice = this.thought;
     if (!choice && this.hinted) return this.outcome(this.hinted)?.moves ?? [];
-    if (!choice) return this.hands.guided ? this.hints.filter((arrow) => arrow.kind !== "way") : [];
+    if (!choice)
+      return this.guided && !this.readonly
+        ? this.scene.picks.flatMap((pick) => pick.preview ?? []).filter((arrow) => !arrow.pick)
+        : this.first;
     return choice.preview.length ? choice.preview : (this.outcomeOf(choice)?.moves ?? []);
-  }
-
-  get hints(): Arrow[] {
-    return this.readonly ? [] : this.scene.picks.flatMap((pick) => pick.preview ?? []);
   }
 
   change(id: string): string {

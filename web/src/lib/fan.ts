@@ -36,6 +36,8 @@ export interface Room {
   lit?: boolean[];
   /** On a phone: the strip in which every word of a name has room. */
   named?: number;
+  /** On a desk: so much each card needs at least; where all have it, none lies on another. */
+  needs?: number[];
 }
 
 const GAP = 6;
@@ -91,35 +93,43 @@ export function fan(count: number, room: Room): Fan {
   const turn = arced ? Math.min(0.8, 5 / middle) : 0;
   const start = Math.max(0, (room.width - card - step * (count - 1)) / 2);
   const height = arced ? room.height - bend * middle ** 2 - 4 : room.height;
-  const steps = spread(count, card, step, room);
-  let x = start;
-  const cards = Array.from({ length: count }, (_, i) => {
-    const laid = {
-      x,
-      y: bend * (i - middle) ** 2,
-      turn: turn * (i - middle),
-      strip: i === count - 1 ? card : Math.min(steps[i] ?? step, card),
-      depth: height,
-    };
-    x += steps[i] ?? step;
-    return laid;
-  });
-  return { level: levelOf(Math.min(...steps, step), room), width: card, height, cards };
+  const widths = step < card ? sideBySide(count, card, room) : null;
+  if (widths) {
+    let left = 0;
+    const cards = widths.map((strip): Laid => {
+      const x = left;
+      left += strip + GAP;
+      return { x, y: 0, turn: 0, strip, depth: height };
+    });
+    return { level: Math.min(...widths) < 70 ? "phone" : "pressed", width: card, height, cards };
+  }
+  const cards = Array.from({ length: count }, (_, i) => ({
+    x: start + step * i,
+    y: bend * (i - middle) ** 2,
+    turn: turn * (i - middle),
+    strip: i === count - 1 ? card : Math.min(step, card),
+    depth: height,
+  }));
+  return { level: levelOf(step, room), width: card, height, cards };
 }
 
-/** From each card to the next: where cards are pressed, what can be picked lies whole and the others move together. */
-function spread(
+/** Narrow cards beside each other: what can be picked is whole as far as there is room, the others share the rest. */
+function sideBySide(
   count: number,
   card: number,
-  step: number,
-  { width, ranks, phone, lit = [] }: Room,
-): number[] {
-  const whole = Array.from({ length: count - 1 }, (_, i) => lit[i] === true);
-  const wide = whole.filter(Boolean).length;
-  const rest = count - 1 - wide;
-  const narrow = (width - card - wide * (card + GAP)) / Math.max(1, rest);
-  const can = !ranks && !phone && step < card && wide > 0 && rest > 0 && narrow >= PRESSED;
-  return whole.map((one) => (can ? (one ? card + GAP : narrow) : step));
+  { width, ranks, phone, lit = [], needs = [] }: Room,
+): number[] | null {
+  const widths = Array.from({ length: count }, (_, i) => Math.min(card, needs[i] ?? PRESSED));
+  const sum = () => widths.reduce((all, one) => all + one + GAP, -GAP);
+  const fair = (width + GAP) / count - GAP;
+  if (ranks || phone || fair < 60) return null;
+  if (sum() > width) return widths.map(() => fair);
+  widths.forEach((one, i) => {
+    if (lit[i] && sum() + card - one <= width) widths[i] = card;
+  });
+  const narrow = widths.filter((one) => one < card).length;
+  const more = (width - sum()) / Math.max(1, narrow);
+  return widths.map((one) => (one < card ? Math.min(card, one + more) : one));
 }
 
 /** The strip in which the longest word of these names has room. */
@@ -129,7 +139,7 @@ export const namedStrip = (cards: Pick<Card, "name">[]): number =>
     12 +
       Math.max(
         0,
-        ...cards.flatMap(({ name }) => name.split(" ").map((word) => wide(word, 11.2, "serif", true))),
+        ...cards.flatMap(({ name }) => name.split(" ").map((word) => wide(word, 12, "serif", true))),
       ),
   );
 

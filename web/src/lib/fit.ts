@@ -63,14 +63,26 @@ export function chipWide(
   most: number,
 ): number {
   const type = wide(card.type ?? "", 12) + 70 > most ? "" : (card.type ?? "");
-  const below = wide(chipLine(card) || type, 12) + (card.sign || card.symbol ? 18 : 0);
+  const line = chipLine(card);
+  const below = line ? wide(line, 12) : wide(type, 12) + (card.sign || card.symbol ? 18 : 0);
   const text = Math.max(wide(card.name, 13, "serif", true), below);
-  return Math.round(Math.max(least, Math.min(most, text + 52)));
+  return Math.round(Math.max(least, Math.min(most, text + 46)));
 }
 
 /** What a card that lies as a line tells below its name: what it costs, how long it stays. */
 export const chipLine = ({ corner, marks }: Pick<Card, "corner" | "marks">): string =>
   [/[^\dTO ]/.test(corner ?? "") ? corner : "", ...(marks ?? [])].filter(Boolean).join(" · ");
+
+/** A name in one line, else its first word and the others: as large as there is room for. */
+export function lined(name: string, room: number): { lines: string[]; size: number } {
+  const [first = "", ...rest] = name.split(" ");
+  const width = (line: string) => wide(line, 1, "serif", true);
+  const lines = rest.length && width(name) * 12.5 > room ? [first, rest.join(" ")] : [name];
+  return {
+    lines,
+    size: Math.max(11, Math.min(lines.length > 1 ? 12.5 : 13.5, ...lines.map((line) => room / width(line)))),
+  };
+}
 
 /** The largest size of letters, from `most` down to `least`, with which a text fits; cut if even the least does not. */
 export function fitting(

@@ -93,8 +93,8 @@ export function between({ spots, width, height }: GraphPlan): Box | null {
   const ends = spots.filter(({ y }) => y === middle).map(({ x }) => x);
   const from = Math.max(...ends.filter((x) => x < (left + right) / 2)) + width / 2 + 26;
   const to = Math.min(...ends.filter((x) => x > (left + right) / 2)) - width / 2 - 26;
-  const top = above + height / 2 + 23;
-  const box = { left: from, top, width: to - from, height: below - height / 2 - 23 - top };
+  const top = above + height / 2 + 25;
+  const box = { left: from, top, width: to - from, height: below - height / 2 - 25 - top };
   return box.width > 320 && box.height > 46 ? box : null;
 }
 

@@ -1,6 +1,6 @@
 // Games speak of "Player 2"; at a table that seat may have a name.
 
-import type { Scene } from "./types";
+import type { Scene, StoryLine } from "./types";
 
 /** The name that was chosen for a seat; two of the same name are told apart by their seats. */
 function chosen(scene: Scene, seat: number): string {
@@ -23,6 +23,16 @@ export function seatName(scene: Scene, seat: number): string {
   const own = scene.names[seat] ?? "Chance";
   if (!given || given === own) return own;
   return /^Player \d+$/.test(own) ? given : `${given} (${own})`;
+}
+
+/** What others did last, as the story tells it: who let it pass or lost by it did something before. */
+export function lastDeed(scene: Scene): StoryLine | undefined {
+  const theirs = scene.story.filter((line) => !line.head && line.seat >= 0 && line.seat !== scene.seat);
+  return (
+    theirs.findLast((line) => !/ (?:passes|loses|moves no)\b/.test(line.text)) ??
+    theirs.at(-1) ??
+    scene.story.findLast((line) => !line.head)
+  );
 }
 
 /** So many seconds in the two largest units that fit. */

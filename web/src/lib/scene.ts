@@ -28,6 +28,8 @@ export interface Vital {
   zones?: Zone[];
   /** how much of it would be lost if everybody passed */
   risk?: number;
+  /** stones: name of the game's cell look that their sockets have (look.toml) */
+  cells?: string;
 }
 
 /** A short fact on a plate: a mark that is in force, a symbol that is used up. */
@@ -118,9 +120,9 @@ export interface Arrow {
   owner: number;
   /** the game's own word for the way of moving */
   kind: string;
-  /** of a way that a button's piece may go: the pick that comes next */
+  /** of a way that a piece may go, and of what goes with it: the next pick */
   pick?: number;
-  /** and what that brings, in a few words */
+  /** what that brings, or does to this piece, in a few words */
   note?: string;
 }
 

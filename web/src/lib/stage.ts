@@ -57,8 +57,6 @@ export interface Stage {
   change(id: string): string;
   /** What the choice under consideration would move. */
   readonly arrows: Arrow[];
-  /** Where pieces may go, and what would go with them, of all that can be picked. */
-  readonly hints: Arrow[];
   seatName(seat: number): string;
   /** A text with the names of the people in it. */
   named(text: string): string;

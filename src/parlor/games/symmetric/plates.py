@@ -7,7 +7,7 @@ from parlor.engine.blocks import plate, race, remembered, tag, vital, zone
 from parlor.engine.scene import Ending, Plate, Race, Score, Tag, Vital
 from parlor.games.symmetric.boards import CENTRAL, Board
 from parlor.games.symmetric.match import SymmetricMatch
-from parlor.games.symmetric.telling import COLOUR_NAMES, score_text
+from parlor.games.symmetric.telling import COLOUR_NAMES, HOME_LOOKS, score_text
 from parlor.games.symmetric.threats import can_win
 
 COUNTERS: Final = ("ring counters", "diamond counters")
@@ -58,7 +58,9 @@ def targets(board: Board, seat: int) -> list[int]:
 @remembered
 def _targets(seat: int, held: int) -> Vital:
     zones = [zone("held", held, "full"), zone("to reach", CENTRAL - held, "hollow")]
-    return vital(f"targets:{seat}", "targets held", held, "stones", CENTRAL, zones)
+    drawn = vital(f"targets:{seat}", "targets held", held, "stones", CENTRAL, zones)
+    drawn["cells"] = HOME_LOOKS[1 - seat]
+    return drawn
 
 
 @remembered

@@ -11,10 +11,12 @@ from parlor.games.symmetric.match import SymmetricMatch
 from parlor.games.symmetric.moves import can_move, motions, nearest, reach
 from parlor.games.symmetric.telling import (
     COLOUR_NAMES,
+    HOME_LOOKS,
+    SIGNS,
     arrows,
+    dragging,
     journey,
     labelled,
-    notation,
     piece,
     score_text,
     space_id,
@@ -23,7 +25,6 @@ from parlor.games.symmetric.words import FROM, SEAT, SKIP, TO
 
 SYMMETRY_SIGN: Final = "*"
 SYMMETRY_NOTE: Final = "Symmetry Space: whoever ends a move here must move again"
-HOME_LOOKS: Final = ("blue_start", "yellow_start")
 SOURCES: Final = {
     "house": "The board is our reconstruction: the pictures of the printed one are lost.",
     "published": "The board is as the designer published it.",
@@ -127,8 +128,8 @@ def label(match: SymmetricMatch, pick: int) -> str:
     if pick == SKIP:
         return "Skip and win" if wins(match) else "Skip"
     if pick >= TO:
-        at, to = int(match.chosen), int(match.board.space_of[pick - TO])
-        return f"{journey(match.board, moving(match, pick))}; {', '.join(brought(match, at, to))}"
+        trips = moving(match, pick)
+        return f"{journey(match.board, trips)}; {', '.join(brought(match, trips))}"
     at = int(match.board.space_of[pick])
     return f"Move {match.board.label(at)}; {prospect(match, at)}"
 
@@ -137,7 +138,8 @@ def prospect(match: SymmetricMatch, at: int) -> str:
     """What the counter on a space may bring: how many ways it has, and the most targets held after one of them."""
     goals = reached(match, at)
     before = held_now(match, int(match.seat))
-    most = max(held_after(match, at, to, int(match.seat)) for to in goals)
+    dragged = bool(match.stage != STEP)
+    most = max(held_after(match, motions(match.counters, at, to, dragged), int(match.seat)) for to in goals)
     ways = "1 way" if len(goals) == 1 else f"{len(goals)} ways"
     return f"{ways}, {changed('targets', before, most)}"
 
@@ -147,10 +149,10 @@ def held_now(match: SymmetricMatch, seat: int) -> int:
     return int(match.counters.targets_held(match.board, seat))
 
 
-def held_after(match: SymmetricMatch, at: int, to: int, seat: int) -> int:
-    """How many targets a seat would hold once the counter on a space has gone to another."""
+def held_after(match: SymmetricMatch, trips: list[tuple[int, int]], seat: int) -> int:
+    """How many targets a seat would hold once counters have moved."""
     board, owners, held = match.board, match.counters.holds, held_now(match, seat)
-    for start, end in motions(match.counters, at, to, match.stage != STEP):
+    for start, end in trips:
         if owners[start] == seat + 1:
             held += (board.home(end) == 1 - seat) - (board.home(start) == 1 - seat)
     return held
@@ -166,16 +168,16 @@ def wins(match: SymmetricMatch) -> bool:
     return match.counters.targets_held(match.board, match.seat) == CENTRAL
 
 
-def brought(match: SymmetricMatch, at: int, to: int) -> list[str]:
-    """What it brings to go from one space to another: targets before and after, of both; an extra move; the game."""
+def brought(match: SymmetricMatch, trips: list[tuple[int, int]]) -> list[str]:
+    """What a move brings: targets before and after, of both; an extra move; the game."""
     seat = int(match.seat)
-    after, before = held_after(match, at, to, seat), held_now(match, seat)
-    foes, foe = held_after(match, at, to, 1 - seat), held_now(match, 1 - seat)
+    after, before = held_after(match, trips, seat), held_now(match, seat)
+    foes, foe = held_after(match, trips, 1 - seat), held_now(match, 1 - seat)
     parts = [changed("targets", before, after)]
     if foes != foe:
         parts.append(changed(f"{COLOUR_NAMES[1 - seat]}'s", foe, foes))
-    if match.board.symmetry[to]:
-        parts.append("then move once more")
+    if match.board.symmetry[trips[0][1]]:
+        parts.append("move again")
     elif match.stage >= STEP and after == CENTRAL:
         parts = ["you win"]
     return parts
@@ -194,19 +196,31 @@ def preview(match: SymmetricMatch, pick: int) -> list[Arrow]:
         return ways(match, int(match.board.space_of[pick - FROM]))
     if pick >= SKIP:
         return []
-    return arrows(f"{'by'[match.seat]} {notation(match.sign(), moving(match, pick))}")
+    return told_arrows(match, moving(match, pick), SIGNS[match.sign()])
 
 
 def ways(match: SymmetricMatch, at: int) -> list[Arrow]:
-    """Every space that a counter may go to now, line by line, the nearest first, and what that brings."""
+    """Every space that a counter may go to now, line by line, the nearest first; what goes along has its pick."""
     found = []
     for to in reached(match, at):
-        way = arrow(space_id(at), space_id(to), int(match.seat), "way")
-        way["pick"] = TO + int(match.board.number_of[to])
-        if note := ", ".join(part for part in brought(match, at, to) if " stay " not in part):
-            way["note"] = note
-        found.append(way)
+        drawn = told_arrows(match, motions(match.counters, at, to, match.stage != STEP), "way")
+        for one in drawn:
+            one["pick"] = TO + int(match.board.number_of[to])
+        found += drawn
     return found
+
+
+def told_arrows(match: SymmetricMatch, trips: list[tuple[int, int]], kind: str) -> list[Arrow]:
+    """A move as arrows: that of the counter tells what the move brings, the next one what it drags."""
+    seat, brings = int(match.seat), ", ".join(part for part in brought(match, trips) if " stay " not in part)
+    drawn = [
+        arrow(space_id(start), space_id(end), 1 - seat if number else seat, SIGNS["~"] if number else kind)
+        for number, (start, end) in enumerate(trips)
+    ]
+    for one, note in zip(drawn, (brings, dragging(match.board, trips)), strict=False):
+        if note:
+            one["note"] = note
+    return drawn
 
 
 def reached(match: SymmetricMatch, at: int) -> list[int]:

@@ -14,6 +14,7 @@ from parlor.games.symmetric.table import Arrangement, arranged
 
 COLOUR_NAMES: Final = ("Blue", "Yellow")
 EMBLEMS: Final = ("counter:ring", "counter:diamond")
+HOME_LOOKS: Final = ("blue_start", "yellow_start")
 LETTERS: Final = ".by"
 LONGEST_ROW: Final = 13
 VERBS: Final = {"": "moves", "+": "makes an extra move,", "·": "steps", "~": "drags"}
@@ -33,6 +34,12 @@ def journey(board: Board, moving: Sequence[tuple[int, int]]) -> str:
     """A move in words: "e6 to e8, drags e4 to e2"."""
     trips = [f"{board.label(at)} to {board.label(to)}" for at, to in moving]
     return trips[0] if len(trips) == 1 else f"{trips[0]}, drags {' and '.join(trips[1:])}"
+
+
+def dragging(board: Board, moving: Sequence[tuple[int, int]]) -> str:
+    """What a move drags, in signs: "drags e4 → e2"; empty if nothing."""
+    trips = [f"{board.label(at)} → {board.label(to)}" for at, to in moving[1:]]
+    return f"drags {', '.join(trips)}" if trips else ""
 
 
 def moved_text(board: Board, seat: int, sign: str, moving: Sequence[tuple[int, int]]) -> str:
