@@ -8,16 +8,69 @@ const short = ({ filename }: { filename: string }) => {
   return `s${marks.indexOf(filename).toString(36)}`;
 };
 
+/** A method of a class, with its body. */
+const method = (name: string) => new RegExp(`\n\t${name}\\([^\n]*\\) \\{\n[^]*?\n\t\\}\n`);
+/** Whether what is drawn is a try that may be thrown away. */
+const tried: [RegExp, string] = [/\b(?:this|batch|current_batch\??)\.is_fork\b(?! =)/g, "false"];
+const aborts: [RegExp, string] = [/if \(\w+\.ac !== null\) \{/g, "if (false) {"];
+const where: [RegExp, string] = [/https:\/\/svelte\.dev\/e\//g, ""];
+/** Whether a part is written with runes: all are. */
+const runes: [RegExp, string] = [/(?<!function )\bis_runes\(\)/g, "true"];
+const waits: [string, string] = ["var defer = should_defer_append();", "const defer = false;"];
+
 /**
- * What Svelte has for others, and can be left out once it says so: pages are drawn in the browser alone, and what they
- * show never waits for a promise.
+ * What Svelte has for others, and can be left out once it says so: pages are drawn in the browser alone, what they show
+ * never waits for a promise, and what moves is moved by styles.
  */
-const LEFT_OUT: Record<string, [from: string, to: string][]> = {
+const LEFT_OUT: Record<string, [from: string | RegExp, to: string][]> = {
   "dom/hydration.js": [
     ["export let hydrating = false;", "export const hydrating = false;"],
     ["\thydrating = value;\n", ""],
   ],
-  "reactivity/async.js": [["if (async.length === 0 && pending.length === 0) {", "{"]],
+  "dom/blocks/each.js": [
+    waits,
+    ["var is_animated = (flags & EACH_IS_ANIMATED) !== 0;", "const is_animated = false;"],
+  ],
+  "dom/blocks/branches.js": [waits],
+  "dom/blocks/boundary.js": [
+    tried,
+    [method("#update_pending_count"), ""],
+    [method("update_pending_count"), ""],
+    [method("get_effect_pending"), ""],
+    [/\t#effect_pending_subscriber = [^]*?\n\t\}\);\n/, ""],
+    ["if (this.#pending_count > 0) {", "if (false) {"],
+  ],
+  "reactivity/async.js": [runes, ["if (async.length === 0 && pending.length === 0) {", "{"]],
+  "reactivity/batch.js": [
+    tried,
+    [method("increment"), ""],
+    [method("decrement"), ""],
+    [method("settled"), ""],
+    [
+      /\t\tfor \(const \[effect, deferred\] of batch\.async_deriveds\) \{[^]*?batch\.async_deriveds\.clear\(\);\n/,
+      "",
+    ],
+    [/\t\tfor \(const deferred of this\.async_deriveds\.values[^]*?\n\t\t\}\n/, ""],
+    ["&& !this.async_deriveds.has(effect)) {", ") {"],
+    [/\tasync_deriveds = new Map\(\);\n/, ""],
+    [/this\.#deferred\?\.resolve\(\);/g, ""],
+    [/this\.#is_deferred\(\)/g, "false"],
+    [method("#is_deferred"), ""],
+    [method("#is_skipped"), ""],
+    [method("skip_effect"), ""],
+    [method("unskip_effect"), ""],
+    [" || this.#skipped_branches.has(effect)", ""],
+    ["this.#pending === 0 && ", ""],
+  ],
+  "reactivity/deriveds.js": [tried, aborts],
+  "reactivity/effects.js": [
+    [/var (t|transitions) = effect\.nodes && effect\.nodes\.t;/g, "const $1 = null;"],
+    ["if (controller !== null) {", "if (false) {"],
+  ],
+  "reactivity/sources.js": [tried, runes],
+  "errors.js": [where],
+  "warnings.js": [where],
+  "runtime.js": [runes, aborts],
 };
 
 const drawnHere: Plugin = {
@@ -27,8 +80,9 @@ const drawnHere: Plugin = {
     const file = Object.keys(LEFT_OUT).find((name) => id.endsWith(`/svelte/src/internal/client/${name}`));
     if (!file) return null;
     for (const [from, to] of LEFT_OUT[file] ?? []) {
-      if (!code.includes(from)) this.error(`Svelte no longer says \`${from}\``);
-      code = code.replace(from, to);
+      const less = code.replace(from, to);
+      if (less === code) this.error(`Svelte no longer says \`${String(from)}\``);
+      code = less;
     }
     return { code, map: null };
   },

@@ -69,7 +69,7 @@ def test_the_stack_tells_order_targets_and_what_comes_to_nothing() -> None:
         ("Recoil", 2, True),
         ("Psi Drain", 3, False),
     ]
-    assert [card["badge"] for card in stack["cards"]] == ["✕ Recoil", "shuffled away", "you −2 life"]
+    assert [card["badge"] for card in stack["cards"]] == ["stops Recoil", "shuffled away", "you −2 life"]
     assert [(one["from"], one["to"], one["kind"]) for one in stack["arrows"]] == [
         ("stack:2", "stack:1", "answers"),
         ("stack:1", "stack:0", "void"),

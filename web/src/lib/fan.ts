@@ -46,7 +46,7 @@ const [WIDEST, WHOLE, PRESSED] = [150, 110, 76];
 export const STRIP = 52;
 /** So much of a narrow card shows its head, and its name in two lines. */
 export const NAMED = 68;
-const SWIPED = 98;
+const SWIPED = 86;
 /** Cards that are lower have no room for a name below their head. */
 const LOW = 84;
 
@@ -83,7 +83,7 @@ export function fan(count: number, room: Room): Fan {
   const rows = Math.ceil(count / most);
   if (rows > 1) return inRows(count, rows, room, card);
   // A few cards spread over the rail.
-  const air = !room.phone ? Math.min(30, room.width / count - card - GAP) : 0;
+  const air = !room.phone ? Math.min(8, room.width / count - card - GAP) : 0;
   const step =
     count > 1 ? Math.min(card + GAP + Math.max(0, air), (room.width - card) / (count - 1)) : card + GAP;
   // Little turns only: the corners stay inside.
@@ -157,7 +157,7 @@ export const ofRanks = (cards: Card[], phone: boolean): boolean =>
   cards.length > 0 && cards.filter(ranked).length >= cards.length * (phone ? 0.7 : 1);
 
 /** A card that is swiped to, wide enough for all that stands on it; a low one has its name in its head. */
-const swipeWide = (height: number): number => (height < LOW ? 112 : SWIPED);
+const swipeWide = (height: number): number => (height < LOW ? 112 : height > 100 ? 98 : SWIPED);
 /** The step between those in front. */
 const frontStep = (height: number, width: number, front: number): number =>
   Math.min(swipeWide(height) + GAP, (width - swipeWide(height)) / Math.max(1, front - 1));

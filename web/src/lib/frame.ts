@@ -55,13 +55,13 @@ export function handOf(
   const tight = count > 3 && step < (short ? 76 : Math.max(STRIP, namedStrip(cards)));
   // Swiped to for the sake of their names alone, cards need less.
   if (!ranks && tight && swiped(short ? 70 : 120, width - 8, front))
-    return short ? 78 : step < STRIP ? 132 : 108;
+    return short ? 78 : step < STRIP ? 132 : 94;
   const rows = ranks
     ? Math.ceil(count / Math.max(1, Math.floor((width - 80) / 46) + 1))
     : tight
       ? Math.ceil(count / across(count))
       : 1;
-  const one = ranks ? (short ? 78 : count < 7 ? 126 : 100) : short ? 78 : 108;
+  const one = ranks ? (short ? 78 : count < 7 ? 126 : 100) : short ? 78 : 94;
   if (ranks || rows === 1) return one + (rows - 1) * (short ? 45 : 50);
   const narrow = across(count) > 3;
   return (

@@ -8,21 +8,21 @@ export interface Dress {
   wide: number;
   step: number;
   /** Where the words of a group stand; slim ones say less, bare ones only numbers. */
-  words: "below" | "beside" | "slim" | "bare";
+  words: "below" | "beside" | "narrow" | "slim" | "bare";
 }
 
 const HEIGHTS = [140, 128, 116, 104, 96, 88, 78, 70, 62, 56, 50, 46, 42, 38, 34, 30, 26];
 const STEPS = [1.06, 0.92, 0.8, 0.66, 0.52, 0.44, 0.38];
 const GAP = 14;
 /** What words need: below the cards in height, beside them in width. */
-const BELOW = 52;
+const BELOW = 40;
 /** The id of what does not lie there yet. */
 export const GHOST = "ghost:";
-export const ROOM = { below: 124, beside: 100, slim: 84, bare: 26 };
+export const ROOM = { below: 124, beside: 100, narrow: 68, slim: 84, bare: 26 };
 /** The least strip in which a rank is read, the least height of cards with words below, and beside them. */
 const [LEAST, SMALL, LOW] = [21, 70, 50];
-/** What two lines of words need. */
-const SLIM = 31;
+/** What two lines of words need, and three. */
+const [SLIM, NARROW] = [31, 48];
 /** What "+2" needs where not all groups are seen. */
 const MORE = 34;
 /** What a finger can hit. */
@@ -54,7 +54,13 @@ function lines(groups: Group[], width: number, dress: Dress): number {
 
 /** How high a group is with its words. */
 const tall = ({ high, words }: Dress): number =>
-  words === "below" ? high + BELOW : words === "slim" ? Math.max(high, SLIM) : high;
+  words === "below"
+    ? high + BELOW
+    : words === "slim"
+      ? Math.max(high, SLIM)
+      : words === "narrow"
+        ? Math.max(high, NARROW)
+        : high;
 
 /** Whether all groups can be seen in this dress. */
 export const fits = (groups: Group[], width: number, height: number, dress: Dress): boolean =>
@@ -68,8 +74,8 @@ function dress(high: number, share: number, words: Dress["words"]): Dress {
 /** The dress of all groups of a panel; where not all have room, of those that must be seen. */
 export function dressOf(groups: Group[], width: number, height: number, must: Group[] = []): Dress {
   // Words below read best; beside them when that makes the cards larger than small; the least words last.
-  const least = { below: SMALL, beside: LOW, slim: 0, bare: 0 };
-  const tries = (["below", "beside", "slim", "bare"] as const).flatMap((words) =>
+  const least = { below: SMALL, beside: LOW, narrow: 42, slim: 0, bare: 0 };
+  const tries = (["below", "beside", "narrow", "slim", "bare"] as const).flatMap((words) =>
     HEIGHTS.filter((high) => high >= least[words]).flatMap((high) =>
       STEPS.map((share) => dress(high, share, words)),
     ),

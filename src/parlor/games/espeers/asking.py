@@ -54,7 +54,7 @@ def question(table: DuelTable, seat: int) -> Ask:
             "Chance decides who starts." if table.agenda.kind() == STARTER else "A card is to come.", "", "", steps
         )
     if table.seat != seat:
-        return ask(f"{table.game.seat_name(table.seat)} {doing(table, seat)}.", "", "", steps)
+        return ask(f"{table.game.seat_name(table.seat)} {doing(table, seat)}.", then_acts(table, seat), "", steps)
     kind = int(table.agenda.kind())
     if kind == WINDOW:
         what, why, at = opportunity(table)
@@ -159,17 +159,34 @@ def waiting(table: DuelTable, seat: int) -> int:
 
 def doing(table: DuelTable, seat: int) -> str:
     """What another seat is about, as this one may know it."""
+    kind = waiting(table, seat)
     return {
         OPENING: "keeps the hand or takes a mulligan",
         ACTIVE: "is in the Active phase",
         WINDOW: "has Opportunity",
         DISCARD: "discards down to six cards",
         PREDICTION: "may predict the symbol of the Barrier",
-        REMOVAL: "chooses which points to lose",
+        REMOVAL: losing(table) if kind == REMOVAL else "",
         NAMING: "names a symbol",
         TAKING: "takes one of the cards looked at",
         GIVING: "chooses a card to discard",
-    }[waiting(table, seat)]
+    }[kind]
+
+
+def losing(table: DuelTable) -> str:
+    """ESP-096: how many points are lost, and by which card."""
+    lost = int(table.agenda.b())
+    by = f" by {table.card_name(table.stack.card(table.stack.height - 1))}" if table.resolving() else ""
+    return f"loses {lost} PSI point{'s' * (lost > 1)}{by}, and chooses which"
+
+
+def then_acts(table: DuelTable, seat: int) -> str:
+    """What comes next on the stack, where points are being lost."""
+    prospect = unanswered(table)
+    if waiting(table, seat) != REMOVAL or prospect is None or not table.resolving():
+        return ""
+    later = [place for place in range(table.stack.height - 2, -1, -1) if place not in prospect.void]
+    return f"Then {table.card_name(table.stack.card(later[0]))} acts." if later else ""
 
 
 def quiet(table: DuelTable) -> int:

@@ -280,11 +280,14 @@ def forecast(table: DuelTable, place: int, seat: int, prospect: Prospect) -> tup
         return "nothing", True
     parts = []
     if target != NONE:
-        parts.append(f"✕ {table.card_name(table.stack.card(target))}")
+        parts.append(f"stops {table.card_name(table.stack.card(target))}")
+    losses = prospect.losses.get(place, (0, 0))
+    if losses[0] and losses[0] == losses[1]:
+        parts.append(f"both −{losses[0]} life")
     for who in range(2):
         name = "you" if who == seat else table.game.seat_name(who)
-        lost = prospect.losses.get(place, (0, 0))[who]
-        parts += [f"{name} −{lost} life"] if lost else []
+        lost = losses[who]
+        parts += [f"{name} −{lost} life"] if lost and losses[0] != losses[1] else []
         pool = prospect.pools.get(place, (0, 0))[who]
         parts += [f"{name} {'+' if pool > 0 else '−'}{abs(pool)} Pool"] if pool and not lost else []
         drawn = prospect.draws.get(place, (0, 0))[who]

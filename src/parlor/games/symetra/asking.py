@@ -20,6 +20,7 @@ from parlor.games.symetra.table import (
     LINK_SEAT,
     LINK_TWO,
     LOOKED,
+    MATRIX,
     NONE,
     PACK,
     PRESERVED,
@@ -158,6 +159,14 @@ def own_link(table: SymetraTable) -> bool:
 def settled(table: SymetraTable) -> bool:
     """Whether the chain is empty and no action is being carried out."""
     return table.links == 0 and table.act_user == NONE and int(table.agenda.kind()) in IDLE
+
+
+def chooses_openly(table: SymetraTable) -> bool:
+    """Whether all know what can be chosen: cells to fuse in, cards of the matrix, amounts."""
+    kind = int(table.agenda.kind())
+    if kind != frames.CHOICE:
+        return kind in (frames.FUSING, frames.CHARGING)
+    return all(not CARD <= pick < CELL or table.place[pick - CARD] == MATRIX for pick in table.picks())
 
 
 def quiet(table: SymetraTable) -> int:

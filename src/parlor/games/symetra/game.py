@@ -13,7 +13,6 @@ from parlor.engine.scene import Area, Ask, Card, Ending, Plate, Race
 from parlor.games.symetra import asking, plates, scene
 from parlor.games.symetra.faces import face
 from parlor.games.symetra.files import read_cards
-from parlor.games.symetra.frames import CHARGING, FUSING
 from parlor.games.symetra.match import SymetraMatch
 from parlor.games.symetra.opening import set_out
 from parlor.games.symetra.outlook import BLOCKS
@@ -318,8 +317,8 @@ class Symetra(Game):
         return asking.settled(cast(SymetraMatch, state))
 
     def chooses_openly(self, state: State) -> bool:
-        """Cells to fuse in and cards to charge are known to all."""
-        return cast(SymetraMatch, state).agenda.kind() in (FUSING, CHARGING)
+        """Cells, cards of the matrix and amounts are known to all."""
+        return asking.chooses_openly(cast(SymetraMatch, state))
 
     def ending(self, state: State) -> Ending:
         """Who won, and by which of the numbers."""

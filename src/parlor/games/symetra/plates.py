@@ -130,7 +130,8 @@ def tags(table: SymetraTable, seat: int) -> list[tuple[str, str, str, str]]:
         found.append(("charged ✓", "One charge a round; this one is done.", "spent", ""))
     if table.rules.partial:
         found.append((f"{table.bought[seat]} turns bought", "Each takes part in one round of this cycle.", "plain", ""))
-    if table.won[seat]:
+    # It decides a tie: told where it does.
+    if table.won[seat] and len({int(table.won[other]) for other in range(table.players)}) > 1:
         won = int(table.won[seat])
         found.append((f"{won} cycle{'s' * (won > 1)} won", "A tie for the match goes to who won more.", "plain", ""))
     return found

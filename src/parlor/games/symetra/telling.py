@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from parlor.engine import only
 from parlor.games.symetra.places import place_name
 from parlor.games.symetra.spotlights import announced_charge, announced_fuse, announced_use, fused, resolving
-from parlor.games.symetra.table import ACTUAL, LINK, LINK_CARD, NONE, ON_CARD, SymetraTable
+from parlor.games.symetra.table import ACTUAL, CAPACITY, LINK, LINK_CARD, NONE, ON_CARD, SymetraTable
 from parlor.games.symetra.verbs import MOODS
 from parlor.games.symetra.words import CARD, CELL, CHARGE, ENERGY, FUSE, SEAT
 
@@ -133,7 +133,9 @@ def pool_spot(seat: i64, pool: i64) -> str:
 def told_charge(table: SymetraTable, seat: i64, card: i64, amount: i64) -> None:
     """A charge comes onto its card."""
     if table.record is not None:
-        table.tell(f"{player(table, seat)} charges {table.card_name(card)} with {amount}.")
+        over = table.energy[card] + amount - CAPACITY
+        rest = "" if over <= 0 else f"; {over} {'finds' if over == 1 else 'find'} no room: into the universal"
+        table.tell(f"{player(table, seat)} charges {table.card_name(card)} with {amount}{rest}.")
 
 
 def told_recharged(table: SymetraTable, seat: i64, source: i64, card: i64, amount: i64) -> None:

@@ -166,6 +166,8 @@ def own_hand(library: Library, state: WizTable, owner: int, area_title: str, kin
     said = asking.said_words(state)
     thrown = set(card_ids_to_throw(state, owner))
     total = int(held_points(state, owner))
+    left = {at: total - int(card_points(state, kind)) for at, kind in enumerate(kinds) if ids[at] in thrown}
+    least = min(left.values(), default=0) if len(set(left.values())) > 1 else -1
     cards: list[Face] = []
     for at, kind in enumerate(kinds):
         drawn = face(library, kind, ids[at])
@@ -174,7 +176,7 @@ def own_hand(library: Library, state: WizTable, owner: int, area_title: str, kin
         if kind in actions or reason or chosen or ids[at] in thrown:
             drawn = drawn.copy()
             if ids[at] in thrown:
-                drawn["marks"] = [f"{total} → {total - int(card_points(state, kind))}"]
+                drawn["marks"] = [f"leaves {left[at]} {'· least' if left[at] == least else 'points'}"]
             if kind in actions:
                 drawn["actions"] = actions[kind]
             if reason:
