@@ -27,8 +27,9 @@ def test_a_counter_is_dragged_to_where_it_goes(windows: Windows, served: Server)
     match, tokens = served.begin("symmetric", SEATS, options={"starts": "first"})
     page = windows.open(1280, 720)
     sit(page, served.url, match, tokens[0])
+    expect(page.locator(".piece.ghost").first).to_be_visible()  # the first move that the table tells
     page.locator('[data-id="cell:1,0"]').hover()
-    expect(page.locator(".piece.ghost").first).to_be_visible()
+    expect(page.locator('[data-id="cell:3,0"] .dot')).to_be_visible()
     drag(page, "cell:1,0", "cell:3,0")
     expect(page.locator("section.story")).to_contain_text("moves e6 to e8")
 

@@ -29,8 +29,8 @@ TRIED = 97
 def read_in(part: Any, path: str = "") -> Iterator[tuple[str, str]]:
     """Every text of a scene that is shown, with the path of fields to it."""
     if isinstance(part, str):
-        # The third part of a stat is the name of an emblem.
-        if not (path.endswith(".stats") and part.startswith("symbol:")):
+        # The third part of a stat is the name of an emblem, the cells of a vital that of a look.
+        if not (path.endswith(".stats") and part.startswith("symbol:")) and not path.endswith(".vitals.cells"):
             yield path, part
     elif isinstance(part, dict):
         for name, value in part.items():

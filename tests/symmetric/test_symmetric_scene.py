@@ -127,6 +127,7 @@ def plate(state: parlor.State, seat: int) -> dict[str, Any]:
 def test_plates_and_race_tell_how_it_stands() -> None:
     state = place(NEAR_WIN)
     held = [plate(state, seat)["vitals"][0] for seat in (BLUE, YELLOW)]
+    assert [one["cells"] for one in held] == ["yellow_start", "blue_start"]
     assert [(vital["value"], vital["most"], vital["form"]) for vital in held] == [(2, 3, "stones"), (0, 3, "stones")]
     assert [zone["count"] for zone in held[BLUE]["zones"]] == [2, 1]
     assert plate(state, BLUE)["note"] == "Blue, ring counters"

@@ -105,9 +105,7 @@ Arrow = TypedDict(
         "to": Annotated[str, "id of a drawn thing"],
         "owner": Annotated[int, "whose piece it is"],
         "kind": Annotated[str, "the game's own word for the way of moving"],
-        "pick": NotRequired[
-            Annotated[int, "of a way that a piece may go, and of what goes with it: the next pick"]
-        ],
+        "pick": NotRequired[Annotated[int, "of a way that a piece may go, and of what goes with it: the next pick"]],
         "note": NotRequired[Annotated[str, "what that brings, or does to this piece, in a few words"]],
     },
 )

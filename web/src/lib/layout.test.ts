@@ -1,4 +1,4 @@
-import { broken } from "./fit";
+import { broken, lined } from "./fit";
 import { describe, expect, it } from "vitest";
 import { arrange, drawnIds, shapeOf } from "./arrange";
 import { bracketed, fan } from "./fan";
@@ -105,6 +105,14 @@ describe("fan", () => {
     expect(Math.max(strips[1] ?? 0, strips[3] ?? 0)).toBeLessThan(laid.width);
     for (const [i, { x, strip }] of laid.cards.entries())
       expect(x + strip).toBeLessThanOrEqual((laid.cards[i + 1]?.x ?? 826) - 5.99);
+  });
+
+  it("lays narrow cards side by side as long as each can be hit", () => {
+    for (const count of [9, 11]) {
+      const { cards } = fan(count, { ...room, needs: Array.from({ length: count }, () => 90) });
+      for (const [i, { x, strip }] of cards.entries())
+        expect(x + strip).toBeLessThanOrEqual((cards[i + 1]?.x ?? 766) - 5.99);
+    }
   });
 
   it("lies in rows where one is too narrow, the index of each in sight", () => {
@@ -233,6 +241,12 @@ describe("names", () => {
     expect(broken("Pyrokinesis", 40, 12)).toMatch(/-/);
     expect(broken("Pyrokinesis", 40, 12).replace(/-\u200b/, "")).toBe("Pyrokinesis");
     expect(broken("Pyrokinesis", 400, 12)).toBe("Pyrokinesis");
+  });
+
+  it("stand in two lines where one is too short, never in small letters", () => {
+    expect(lined("Horned Scrapper", 84).lines).toEqual(["Horned", "Scrapper"]);
+    expect(lined("Horned Scrapper", 400)).toEqual({ lines: ["Horned Scrapper"], size: 13.5 });
+    expect(lined("Horned Scrapper", 20).size).toBe(11);
   });
 });
 
