@@ -5,6 +5,7 @@ import { Borne } from "./borne.svelte";
 import { Meanings } from "./choices";
 import { named, seatName } from "./names";
 import type { Choice, Stage, Thing } from "./stage";
+import { cardsOf } from "./touches";
 import type { Area, Arrow, Card, Outcome, Scene } from "./types";
 
 export interface Hands {
@@ -39,8 +40,14 @@ const difference = (before: unknown, after: unknown): string => {
 
 export class Decision implements Stage {
   looked = $state.raw<Thing | null>(null);
-  /** The last thing that was looked at on purpose: it stays told of. */
-  read = $state.raw<Thing | null>(null);
+  /** The last thing that was looked at on purpose: it stays told of, as it is now, while it is there. */
+  private noted = $state.raw<Thing | null>(null);
+  readonly read = $derived.by(() => {
+    const thing = this.noted;
+    if (!thing?.card) return thing;
+    const card = this.scene.areas.flatMap(cardsOf).find(({ id }) => thing.ids.includes(id));
+    return card ? { ...thing, card } : null;
+  });
   asked = $state.raw<Asked | null>(null);
   considered = $state.raw<Choice | null>(null);
   /** The sentence that a hint shows, while nothing else is thought of. */
@@ -114,7 +121,7 @@ export class Decision implements Stage {
     if (target) return this.choose(target);
     const all = this.choices(thing);
     const can = all.filter((choice) => !choice.why);
-    this.read = thing;
+    this.noted = thing;
     const only = can.length === 1 ? can[0] : undefined;
     const asks = this.hands.guided?.().asks ?? (byTouch() && thing.card?.text !== undefined);
     if (only && (!asks || this.chosen(thing))) this.choose(only);
@@ -166,7 +173,7 @@ export class Decision implements Stage {
 
   look(thing: Thing | null): void {
     this.looked = thing;
-    if (thing?.card || thing?.note) this.read = thing;
+    if (thing?.card || thing?.note) this.noted = thing;
   }
 
   relation(card: Card): string {
