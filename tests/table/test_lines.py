@@ -6,60 +6,65 @@ from typing import Any, cast
 
 import pytest
 
+import parlor
 from parlor.table import outbox as outbox_module
 from parlor.table.deeds import Visitor
+from parlor.table.ledger import Ledger
 from parlor.table.lines import LiveLine
 from parlor.table.meter import NO_LIMITS, Meter
 from parlor.table.outbox import AT_ONCE, FEW, LATEST, LATEST_OF_ALL, Outbox
-from parlor.table.views import Viewer
+from parlor.table.store import SeatRow
+from parlor.table.views import Drawing, Viewer
 
 
 class Row:
-    """A match of which nothing but its name is asked."""
+    """A match whose seats let watchers look over their shoulders."""
 
     id = "match"
 
-
-class State:
-    """A match that waits for a seat."""
-
-    seat = 0
-
-
-class Ledger:
-    """Where a match stands."""
-
-    over = False
-
     def __init__(self) -> None:
-        self.state = State()
-
-
-class Table:
-    """A table at which nobody looks away."""
-
-    row = Row()
-
-    def __init__(self) -> None:
-        self.ledger = Ledger()
-
-    def look_away(self, viewer: Any) -> None:
-        pass
+        self.seats = [SeatRow(seat, "here", "", "", shadow=True) for seat in (0, 1)]
 
 
 class Eyes:
-    """A viewer who counts what is drawn, and may see nothing at all."""
+    """What is seen from a seat: counts what is drawn, and may see nothing at all."""
 
     def __init__(self) -> None:
         self.seat = 1
         self.drawn = 0
         self.blind = False
 
-    def update(self, table: Any) -> dict[str, int]:
+    def look(self) -> Drawing:
         if self.blind:
             raise ValueError("nothing to be seen")
         self.drawn += 1
-        return {"scene": self.drawn}
+        return Drawing({"number": self.drawn}, [])
+
+
+class Table:
+    """A table that waits for seat 0, at which nobody looks away."""
+
+    def __init__(self, eyes: Eyes) -> None:
+        self.row = Row()
+        game = parlor.game("connect_four")
+        self.ledger = Ledger(game, game.check({}))
+        self.eyes = eyes
+
+    def drawn(self, seat: int, behind: bool) -> Drawing:
+        return self.eyes.look()
+
+    def look_away(self, viewer: Any) -> None:
+        pass
+
+
+def told(text: str | bytes) -> dict[str, Any]:
+    """A message; of a scene, only which drawing it is."""
+    message: dict[str, Any] = json.loads(text)
+    if message.get("is") == "scene":
+        return {"scene": message["scene"]["number"]}
+    if message.get("is") == "delta":
+        return {"scene": message["change"]["number"][0]}
+    return message
 
 
 class Client:
@@ -73,7 +78,7 @@ class Client:
 
     def send_now(self, texts: list[bytes]) -> bool:
         if self.ready.is_set() and not self.gone:
-            self.pieces.append([json.loads(text) for text in texts])
+            self.pieces.append([told(text) for text in texts])
             return True
         return False
 
@@ -81,14 +86,14 @@ class Client:
         await self.ready.wait()
         if self.gone:
             raise OSError("gone")
-        self.pieces.append([json.loads(message["text"])])
+        self.pieces.append([told(message["text"])])
 
 
 def opened(client: Client, outbox: Outbox | None = None) -> tuple[LiveLine, Eyes]:
     eyes = Eyes()
-    visitor = Visitor(cast(Any, Table()), cast(Any, None), Meter(NO_LIMITS))
+    visitor = Visitor(cast(Any, Table(eyes)), cast(Any, None), Meter(NO_LIMITS))
     line = LiveLine(visitor, outbox or Outbox(), client.send, client.send_now)
-    line.viewer = cast(Viewer, eyes)
+    line.viewer = Viewer(eyes.seat, line.wake)
     return line, eyes
 
 
