@@ -60,6 +60,7 @@ OPERATORS: dict[type, type] = {
 }
 
 
+COLLECTING = 120  # seconds of the processor to collect tests: a mutant that runs on import may never end
 SWITCHED = re.compile(r"_on\((\d+)\)")
 # The switch, a module of the copy.
 SWITCH = """
@@ -334,7 +335,8 @@ class Pytest:
         reading, writing = os.pipe()
         environment = os.environ | more | {"MUTANTS_PIPES": f"{theirs},{writing}"}
         quiet = {"stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-        self.process = subprocess.Popen(command, cwd=folder, env=environment, pass_fds=(theirs, writing), **quiet)  # type: ignore[call-overload]
+        limited = ["bash", "-c", f'ulimit -S -t {COLLECTING}; exec "$@"', "collect", *command]
+        self.process = subprocess.Popen(limited, cwd=folder, env=environment, pass_fds=(theirs, writing), **quiet)  # type: ignore[call-overload]
         os.close(theirs)
         os.close(writing)
         self.jobs, self.answers = os.fdopen(ours, "w"), os.fdopen(reading)

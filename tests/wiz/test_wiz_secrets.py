@@ -24,6 +24,7 @@ SORTS: dict[str, Fits] = {
     "four": lambda card: card.endswith("4") and "_" not in card,
     "renewed": lambda card: card.startswith("air"),
     "old": lambda card: not card.startswith("air"),
+    "first": lambda card: not card.startswith(("air", "dark")),
 }
 
 
@@ -128,10 +129,25 @@ WORLDS: dict[str, tuple[Callable[[], parlor.State], str, str]] = {
     "a renewed deck": (
         lambda: few_unseen(
             "fire1", "fire2 stun air1", "wiz", deck="air2 air3", joker="fire3",
-            renewed={"cards": {"air1": 1, "air2": 1, "air3": 1}, "drawn": [0, 1, 0], "joker": 0},
+            renewed={"decks": [
+                {"cards": dict.fromkeys(["fire1", "fire2", "stun", "wiz", "fire3"], 1), "drawn": [1, 2, 1], "joker": 1},
+                {"cards": {"air1": 1, "air2": 1, "air3": 1}, "drawn": [0, 1, 0]},
+            ]},
         ),
         "fire2 stun air1 wiz air2 air3 fire3",
         "joker:joker+old 1:old 1:old 1:renewed 2:old",
+    ),
+    "a deck renewed twice": (
+        lambda: few_unseen(
+            "fire1", "fire2 stun air1", "wiz air2", deck="dark1 dark2",
+            renewed={"decks": [
+                {"cards": dict.fromkeys(["fire1", "fire2", "stun", "wiz"], 1), "drawn": [1, 2, 1]},
+                {"cards": {"air1": 1, "air2": 1}, "drawn": [0, 1, 1]},
+                {"cards": {"dark1": 1, "dark2": 1}, "drawn": [0, 0, 0]},
+            ]},
+        ),
+        "fire2 stun air1 wiz air2 dark1 dark2",
+        "1:first 1:first 1:renewed 2:first 2:renewed",
     ),
 }  # fmt: skip
 

@@ -2,10 +2,10 @@
 
 from collections import Counter
 from itertools import permutations
-from typing import Any
 
 import pytest
 from test_wiz_secrets import SORTS, few_unseen
+from wiz_boxes import Notes, places_of
 from wiz_stories import laid
 
 import parlor
@@ -19,7 +19,6 @@ from parlor.laws.sight import silent
 HELD = ("swap fire1 fire2", "stun dark9", "earth1")
 DECK = "water1 water2"
 RUN = "fire4 fire5 fire6"
-Notes = list[dict[str, Any]]
 NOTES: dict[str, Notes] = {
     "all cards are known": [{"known": ["swap", "fire1", "fire2"]}, {"known": ["stun", "dark9"]}, {"known": ["earth1"]}],
     "one of each seat is known": [
@@ -38,12 +37,6 @@ def position(held: tuple[str, ...], notes: Notes) -> WizMatch:
     deck = Counter(" ".join((*HELD, DECK)).split()) - Counter(" ".join(held).split())
     mine = [laid(1, 0, "run", RUN)]
     return few_unseen(*held, deck=" ".join(deck.elements()), on_table=RUN, hands=mine, notes=notes, step="act")
-
-
-def places_of(notes: Notes, seat: int) -> list[str]:
-    """What is known of each card of a seat."""
-    sorts = [sort for sort in ("calm", "plain", "action", "any") for _ in range(notes[seat].get(sort, 0))]
-    return [*notes[seat].get("known", []), *sorts]
 
 
 def belief_of(viewer: int, notes: Notes) -> Chances:

@@ -16,7 +16,7 @@ from parlor.games.wiz.frames import (
     TO_HOLD,
 )
 from parlor.games.wiz.notes import learn_all, loosen, note, strike, swap_notes
-from parlor.games.wiz.renewal import drew_fresh, seen_again
+from parlor.games.wiz.renewal import drew_fresh, looked_enough, looked_through, passed_on
 from parlor.games.wiz.shield import shielded
 from parlor.games.wiz.supply import show_bottom
 from parlor.games.wiz.table import ANY, CALM, FIRST_CHARACTER, NONE, WizTable, without
@@ -99,7 +99,7 @@ def keep(table: WizTable, kind: i64) -> None:
     table.reveal()
     table.take_in(seat, kind)
     note(table, seat, ANY)
-    drew_fresh(table, seat)
+    looked_through(table, seat)
     telling.kept(table, seat, kind)
     kept: bool = False
     i: i64 = 0
@@ -109,10 +109,11 @@ def keep(table: WizTable, kind: i64) -> None:
             kept = True
         else:
             table.discard(card)
-            seen_again(table, card)
+            passed_on(table, seat, card)
             telling.discarded(table, seat, card)
         i += 1
     table.looking = vec[i64]()
+    looked_enough(table)
     table.agenda.pop()
 
 
@@ -195,5 +196,6 @@ def take_bottom(table: WizTable, kind: i64) -> None:
     table.hide(table.eyes(seat))
     table.take_in(seat, kind)
     note(table, seat, ANY)
+    drew_fresh(table, seat)
     telling.kept(table, seat, kind)
     table.agenda.pop()

@@ -98,6 +98,7 @@ from parlor.games.wiz.waiting import ask, wait_or_pop
 from parlor.games.wiz.words import CHARS, DICE, SEATS
 
 FACES: Final = 4  # of the pool's die
+MOST_TRIES: Final = 20  # to deal a guess in which every card fits
 
 
 class WizMatch(WizTable):
@@ -190,11 +191,16 @@ class WizMatch(WizTable):
 
     def imagine(self, seat: i64, dice: Dice) -> State:
         """Another table that this seat cannot tell from the real one."""
-        new = self.fork()
-        if in_sentence(new) and new.seat != seat:
-            unsay(new)
-        redraw(new, seat, dice)
-        return new
+        tries: i64 = 0
+        while True:
+            new = self.fork()
+            if in_sentence(new) and new.seat != seat:
+                unsay(new)
+            redraw(new, seat, dice)
+            tries += 1
+            if not new.forced or tries == MOST_TRIES:
+                new.forced = False
+                return new
 
 
 # -- automatic frames: run until somebody decides ------------------------------------------------------

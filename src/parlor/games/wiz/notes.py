@@ -2,7 +2,7 @@
 
 from parlor.engine import append, i64, vec
 from parlor.games.wiz.cards import KINDS, is_action
-from parlor.games.wiz.renewal import left_hand
+from parlor.games.wiz.renewal import left_hand, mix_decks, no_longer_known
 from parlor.games.wiz.sorts import narrowest_of
 from parlor.games.wiz.strays import found, ruled_out, swapped
 from parlor.games.wiz.table import ANY, CALM, NONE, PLAIN, WizTable, without
@@ -37,8 +37,8 @@ def strike_note(table: WizTable, seat: i64, kind: i64) -> None:
     if at >= 0:
         table.noted = without(table.noted, at)
         return
-    if not found(table, NONE, seat, kind):
-        left_hand(table, seat, kind)
+    found(table, NONE, seat, kind)
+    left_hand(table, seat, kind)
     sort: i64 = narrowest_of(table.loose, seat, kind)
     if sort >= 0:
         table.loose[seat * 4 + sort] = table.loose[seat * 4 + sort] - 1
@@ -67,6 +67,7 @@ def loosen(table: WizTable, seat: i64, sort: i64) -> None:
 
 def forget(table: WizTable, seat: i64) -> None:
     """Swap: all notes of a seat become `any`."""
+    no_longer_known(table, seat)
     kept = vec[i64]()
     i: i64 = 0
     while i < i64(len(table.noted)):
@@ -145,6 +146,7 @@ def swap_notes(table: WizTable, player: i64, other: i64, taken: i64, given: i64)
     keep_noted(table, other, player)
     forget(table, player)
     forget(table, other)
+    mix_decks(table, player, other)
     unlearn(table, player, other)
     unlearn(table, other, player)
     knew = index_of(table.private, (other * 6 + player) * KINDS + given)

@@ -19,7 +19,7 @@ from parlor.games.wiz.cards import (
     TITANS,
     kind_at,
 )
-from parlor.games.wiz.renewal import JOKER
+from parlor.games.wiz.renewal import DOUBT, HOLDERS, JOKER, LOOKED
 from parlor.games.wiz.strays import STRAY
 from parlor.games.wiz.table import SORT_NAMES, Draft, Hand, WizTable
 from parlor.games.wiz.words import vocabulary
@@ -208,14 +208,26 @@ def table_facts(table: WizTable) -> dict[str, Any]:
     if len(table.strays):
         facts["strays"] = stray_facts(table)
     if len(table.renewed):
-        cards = {NAMES[kind]: int(count) for kind, count in enumerate(table.renewed) if count}
-        facts["renewed"] = {
-            "cards": cards,
-            "drawn": [int(count) for count in table.fresh[: table.players]],
-            "joker": int(table.fresh[JOKER]),
-        }
+        facts["renewed"] = renewal_facts(table)
     if table.draft is not None:
         facts["draft"] = draft_facts(table.draft, table.players)
+    return facts
+
+
+def renewal_facts(table: WizTable) -> dict[str, Any]:
+    """Which decks there were: what of each may be hidden and who got how many, the first one first; and doubts."""
+    decks: list[dict[str, Any]] = []
+    for deck in range(len(table.fresh) // HOLDERS):
+        counts = [int(count) for count in table.renewed[deck * KINDS : (deck + 1) * KINDS]]
+        drawn = [int(count) for count in table.fresh[deck * HOLDERS : (deck + 1) * HOLDERS]]
+        cards = {NAMES[kind]: count for kind, count in enumerate(counts) if count}
+        decks.append({"cards": cards, "drawn": drawn[: table.players], "joker": drawn[JOKER], "looking": drawn[LOOKED]})
+    facts: dict[str, Any] = {"decks": decks}
+    if len(table.doubts):
+        rows = [[int(number) for number in table.doubts[at : at + DOUBT]] for at in range(0, len(table.doubts), DOUBT)]
+        facts["doubts"] = [[seat, NAMES[kind], first, last] for seat, kind, first, last in rows]
+    if table.mixed:
+        facts["swapped"] = seats_of(table.mixed, table.players)
     return facts
 
 

@@ -36,7 +36,7 @@ from parlor.games.wiz.named import (
 )
 from parlor.games.wiz.notes import note, note_kind
 from parlor.games.wiz.positions import CODES, FRAMES, PLACES, STRAY_NAMES, card_name, count_cards, hand_facts
-from parlor.games.wiz.renewal import JOKER
+from parlor.games.wiz.renewal import HOLDERS, JOKER, LOOKED, doubt, joined
 from parlor.games.wiz.strays import SPENT, stray
 from parlor.games.wiz.table import ANY, BOARD, FIRST_CHARACTER, NONE, SIDE, SORT_NAMES, Draft, Hand, WizTable
 from parlor.games.wiz.values import naturals
@@ -195,8 +195,8 @@ def load_table(table: WizTable, data: dict[str, Any]) -> None:
         raise BadPosition("two hands have the same number")
     load_seats(table, data, seats)
     load_cards(table, given, seats)
-    load_notes(table, given, seats)
     table.looking = cards_named(data.get("looking", []))
+    load_notes(table, given, seats)
     table.limit = given.whole("limit", 0, 99, int(table.hands_of(table.turn)))
     table.acted = given.whole("acted", 0, 99, 0)
     table.pooled = given.whole("pooled", 0, 99, 0)
@@ -365,7 +365,7 @@ def load_notes(table: WizTable, given: Given, seats: int) -> None:
         entry_of = (whole(known[0], 0, seats - 1, "a seat") * 6 + whole(known[1], 0, seats - 1, "a seat")) * KINDS
         table.private = append(table.private, i64(entry_of + kind_named(known[2])))
     if given.has("renewed"):
-        read_renewal(table, given.part("renewed", ("cards", "drawn", "joker")), seats)
+        read_renewal(table, given.part("renewed", ("decks", "doubts", "swapped")), seats)
     for told in given.row("strays")[: 12 * MOST_CARDS]:
         read_stray(table, told, seats)
 
@@ -389,13 +389,34 @@ def read_stray(table: WizTable, entry: Any, seats: int) -> None:
 
 
 def read_renewal(table: WizTable, given: Given, seats: int) -> None:
-    """The cards of the discard pile that became the deck, and how many of it each seat has drawn."""
-    table.renewed, table.fresh = vec[i64]([0] * KINDS), vec[i64]([0] * (JOKER + 1))
+    """The decks of the round, and open cards of which it is not known which deck they were of."""
+    decks = given.row("decks")
+    if not 2 <= len(decks) <= MOST_CARDS:
+        raise BadPosition("renewed: decks are the first one and those that the discard pile became")
+    for data in decks:
+        read_deck(table, Given("a deck", data, ("cards", "drawn", "joker", "looking")), seats)
+    looked = sum(int(table.fresh[deck * HOLDERS + LOOKED]) for deck in range(len(decks)))
+    if looked != len(table.looking):
+        raise BadPosition(f"renewed: {looked} cards of the decks are looked at, but {len(table.looking)} are shown")
+    for told in given.row("doubts")[: 12 * MOST_CARDS]:
+        if not isinstance(told, list) or len(told) != 4:
+            raise BadPosition(f"renewed: a doubt has a seat, a card, a first and a last deck, not {shown(told)}")
+        last = whole(told[3], 0, len(decks) - 1, "renewed: a deck")
+        first = whole(told[2], 0, last, "renewed: a deck")
+        doubt(table, whole(told[0], 0, seats - 1, "a seat"), kind_named(told[1]), first, last)
+    table.mixed = mask_of(given.row("swapped"), seats)
+
+
+def read_deck(table: WizTable, given: Given, seats: int) -> None:
+    """What of a deck may be hidden, and how many cards of it each place got."""
+    cards, drawn = [0] * KINDS, [0] * HOLDERS
     for name, count in given.named("cards").items():
-        table.renewed[kind_named(name)] = whole(count, 0, 8, f"renewed: {name}")
+        cards[kind_named(name)] = whole(count, 0, 8, f"renewed: {name}")
     for seat, count in enumerate(given.row("drawn", seats)):
-        table.fresh[seat] = whole(count, 0, MOST_CARDS, "renewed: drawn")
-    table.fresh[JOKER] = given.whole("joker", 0, 1, 0)
+        drawn[seat] = whole(count, 0, MOST_CARDS, "renewed: drawn")
+    drawn[JOKER] = given.whole("joker", 0, 1, 0)
+    drawn[LOOKED] = given.whole("looking", 0, 3, 0)
+    table.renewed, table.fresh = joined(table.renewed, numbers(cards)), joined(table.fresh, numbers(drawn))
 
 
 def load_draft(table: WizTable, given: Given, seats: int) -> Draft:

@@ -4,10 +4,11 @@ from parlor.engine import Bag, Dice, Picks, append, i64, only, vec
 from parlor.games.wiz.cards import KINDS, SHIELD
 from parlor.games.wiz.frames import DEAL, WINDOW
 from parlor.games.wiz.notes import index_of, loosen
-from parlor.games.wiz.renewal import JOKER, split_off
+from parlor.games.wiz.origins import hidden_in_deck, hidden_places, of_deck, reckon
+from parlor.games.wiz.renewal import HOLDERS, JOKER, LOOKED, newest
 from parlor.games.wiz.secrets import hides_looking, knows_held, knows_joker, sees_card
 from parlor.games.wiz.shield import has_light
-from parlor.games.wiz.sorts import JOKER_SORT, RANK_SORT, admitted, draw_from, draw_sort, narrow, sort_admits
+from parlor.games.wiz.sorts import JOKER_SORT, RANK_SORT, admitted, draw_sort, narrow, sort_admits
 from parlor.games.wiz.straying import place_strays
 from parlor.games.wiz.table import ACTION, ANY, CALM, NONE, PLAIN, WizTable, without
 
@@ -22,27 +23,107 @@ def redraw(table: WizTable, viewer: i64, dice: Dice) -> None:
         loosen_deal(table, viewer)
     slots = fixed_places(table, viewer, unseen)
     place_strays(table, viewer, unseen, slots, dice)
-    of_deck = unseen
     if len(table.renewed):
-        of_deck = split_off(table, unseen, undrawn + fresh_places(table, viewer, slots), viewer, dice)
-    if table.joker >= 0 and not knows_joker(table, viewer):
-        sort: i64 = RANK_SORT + table.joker_rank() if table.joker_public else JOKER_SORT
-        fresh: bool = len(table.fresh) > 0 and table.fresh[JOKER] == 1
-        table.joker = draw_from(of_deck if fresh else unseen, unseen if fresh else of_deck, sort, dice)
-    if len(table.renewed):
-        fill_fresh(table, viewer, of_deck, unseen, slots, dice)
-    sort = CALM
-    while sort <= ANY:
-        fill_seats(table, viewer, unseen, of_deck, slots, sort, dice)
-        sort += 1
-    if dealing:
-        settle_deal(table, viewer, unseen, dice)
-    redraw_looking(table, viewer, of_deck, dice)
-    redraw_ends(table, viewer, of_deck, dice)
-    table.deck.bag.pour(of_deck)
+        deal_by_decks(table, viewer, unseen, undrawn, slots, dice)
+    else:
+        if table.joker >= 0 and not knows_joker(table, viewer):
+            table.joker = draw_sort(unseen, joker_sort(table), dice)
+        sort: i64 = CALM
+        while sort <= ANY:
+            fill_seats(table, viewer, unseen, slots, sort, dice)
+            sort += 1
+        if dealing:
+            settle_deal(table, viewer, unseen, dice)
+        redraw_looking(table, viewer, unseen, 0, i64(len(table.looking)), dice)
+        redraw_ends(table, viewer, unseen, dice)
     table.deck.bag.pour(unseen)
     redraw_answers(table, viewer, dice)
     redraw_private(table, viewer, dice)
+
+
+def joker_sort(table: WizTable) -> i64:
+    """What is known of the Deck Joker."""
+    return RANK_SORT + table.joker_rank() if table.joker_public else JOKER_SORT
+
+
+def deal_by_decks(table: WizTable, viewer: i64, unseen: Bag, undrawn: i64, slots: vec[i64], dice: Dice) -> None:
+    """Deal all hidden cards, those of the newest deck first."""
+    renewed, fresh, doubts = table.renewed, table.fresh, table.doubts
+    table.renewed, table.fresh, table.doubts = renewed[:], fresh[:], doubts[:]
+    reckon(table, viewer, dice)
+    last: i64 = newest(table)
+    deck: i64 = last
+    while deck >= 0:
+        cards = unseen
+        if deck > 0:
+            ends: i64 = hidden_in_deck(table, viewer, undrawn) if deck == last else 0
+            cards = of_deck(table, unseen, deck, ends + hidden_places(table, viewer, deck), dice)
+        deal_deck(table, viewer, cards, unseen, slots, deck, dice)
+        if deck == last:
+            redraw_ends(table, viewer, cards, dice)
+            table.deck.bag.pour(cards)
+        elif deck > 0:
+            unseen.pour(cards)
+        deck -= 1
+    table.renewed, table.fresh, table.doubts = renewed, fresh, doubts
+
+
+def deal_deck(table: WizTable, viewer: i64, cards: Bag, older: Bag, slots: vec[i64], deck: i64, dice: Dice) -> None:
+    """Deal the cards of one deck to the places that got them."""
+    if table.joker >= 0 and not knows_joker(table, viewer) and table.fresh[deck * HOLDERS + JOKER]:
+        table.joker = draw_fitting(table, cards, older, joker_sort(table), dice)
+    sort: i64 = ANY
+    seat: i64 = 0
+    while seat < table.players:
+        left: i64 = 0 if knows_held(table, viewer, seat) else table.fresh[deck * HOLDERS + seat]
+        while left > 0 and deck > 0:
+            sort = sort_to_fill(table, viewer, cards, older, slots, seat)
+            if sort < 0:
+                break
+            table.take_in(seat, draw_fitting(table, cards, older, sort, dice))
+            slots[seat * 4 + sort] = slots[seat * 4 + sort] - 1
+            left -= 1
+        seat += 1
+    sort = CALM
+    while sort <= ANY and deck == 0:
+        fill_seats(table, viewer, cards, slots, sort, dice)
+        sort += 1
+    last: i64 = newest(table)
+    first: i64 = i64(len(table.looking)) - table.fresh[last * HOLDERS + LOOKED]
+    if deck == last:
+        redraw_looking(table, viewer, cards, first, i64(len(table.looking)), dice)
+    elif table.fresh[deck * HOLDERS + LOOKED]:
+        redraw_looking(table, viewer, cards, 0, first, dice)
+
+
+def sort_to_fill(table: WizTable, viewer: i64, cards: Bag, older: Bag, slots: vec[i64], seat: i64) -> i64:
+    """Which place of a seat a card of a deck gets: one that older cards cannot fill, else the widest that they fit."""
+    sort: i64 = scarce(table, viewer, older, slots, seat)
+    if sort < ANY and admitted(cards, sort):
+        return sort
+    sort = ANY
+    while sort >= CALM and (slots[seat * 4 + sort] == 0 or admitted(cards, sort) == 0):
+        sort -= 1
+    if sort >= CALM:
+        return sort
+    sort = ANY
+    while sort >= CALM and slots[seat * 4 + sort] == 0:
+        sort -= 1
+    return sort
+
+
+def draw_fitting(table: WizTable, cards: Bag, older: Bag, sort: i64, dice: Dice) -> i64:
+    """Draw a card of a sort; if these have none, one that is older or lies in the deck changes places with one."""
+    if admitted(cards, sort):
+        return draw_sort(cards, sort, dice)
+    table.forced = True
+    others = older if admitted(older, sort) else table.deck.bag
+    if admitted(others, sort) == 0:
+        return cards.draw(dice) if cards.total else others.draw(dice)
+    card: i64 = draw_sort(others, sort, dice)
+    if cards.total:
+        others.add(cards.draw(dice))
+    return card
 
 
 def is_served(table: WizTable, seat: i64) -> bool:
@@ -173,61 +254,15 @@ def fixed_places(table: WizTable, viewer: i64, unseen: Bag) -> vec[i64]:
     return slots
 
 
-def fill_seats(table: WizTable, viewer: i64, unseen: Bag, of_deck: Bag, slots: vec[i64], sort: i64, dice: Dice) -> None:
+def fill_seats(table: WizTable, viewer: i64, unseen: Bag, slots: vec[i64], sort: i64, dice: Dice) -> None:
     """Deal cards into all places of one sort."""
     seat: i64 = 0
     while seat < table.players:
         if not knows_held(table, viewer, seat):
             left: i64 = slots[seat * 4 + sort]
             while left > 0:
-                table.take_in(seat, draw_from(unseen, of_deck, sort, dice))
+                table.take_in(seat, draw_fitting(table, unseen, unseen, sort, dice))
                 left -= 1
-        seat += 1
-
-
-def fresh_places(table: WizTable, viewer: i64, slots: vec[i64]) -> i64:
-    """How many unseen cards come from the renewed deck beside those still undetermined: seen by others, or drawn."""
-    known: i64 = 0
-    for viewers in (table.deck.top_viewers, table.deck.bottom_viewers):
-        i: i64 = 0
-        while i < i64(len(viewers)):
-            if sees_card(viewers[i], viewer, table):
-                known += 1
-            i += 1
-    count: i64 = table.deck.size() - known
-    if table.joker >= 0 and not knows_joker(table, viewer):
-        count += table.fresh[JOKER]
-    if hides_looking(table, viewer):
-        count += i64(len(table.looking))
-    seat: i64 = 0
-    while seat < table.players:
-        count += fresh_slots(table, viewer, slots, seat)
-        seat += 1
-    return count
-
-
-def fresh_slots(table: WizTable, viewer: i64, slots: vec[i64], seat: i64) -> i64:
-    """How many places of a seat are for cards that it drew from the renewed deck."""
-    if knows_held(table, viewer, seat):
-        return 0
-    free: i64 = slots[seat * 4] + slots[seat * 4 + 1] + slots[seat * 4 + 2] + slots[seat * 4 + 3]
-    return free if free < table.fresh[seat] else table.fresh[seat]
-
-
-def fill_fresh(table: WizTable, viewer: i64, of_deck: Bag, unseen: Bag, slots: vec[i64], dice: Dice) -> None:
-    """Deal cards of the renewed deck to those who drew from it."""
-    seat: i64 = 0
-    while seat < table.players:
-        left: i64 = fresh_slots(table, viewer, slots, seat)
-        sort: i64 = scarce(table, viewer, unseen, slots, seat)
-        while left > 0:
-            if slots[seat * 4 + sort]:
-                table.take_in(seat, draw_from(of_deck, unseen, sort, dice))
-                slots[seat * 4 + sort] = slots[seat * 4 + sort] - 1
-                left -= 1
-                sort = scarce(table, viewer, unseen, slots, seat)
-            else:
-                sort -= 1
         seat += 1
 
 
@@ -252,11 +287,11 @@ def needed(table: WizTable, viewer: i64, slots: vec[i64], sort: i64) -> i64:
     return count
 
 
-def redraw_looking(table: WizTable, viewer: i64, unseen: Bag, dice: Dice) -> None:
-    """The cards that another seat looks at."""
+def redraw_looking(table: WizTable, viewer: i64, unseen: Bag, first: i64, end: i64, dice: Dice) -> None:
+    """Some of the cards that another seat looks at."""
     if hides_looking(table, viewer):
-        i: i64 = 0
-        while i < i64(len(table.looking)):
+        i: i64 = first
+        while i < end:
             table.looking[i] = draw_sort(unseen, ANY, dice)
             i += 1
 

@@ -108,6 +108,8 @@ def clear_table(table: WizTable) -> None:
     table.strays = vec[i64]()
     table.renewed = vec[i64]()
     table.fresh = vec[i64]()
+    table.doubts = vec[i64]()
+    table.mixed = 0
     table.pile = vec[i64]()
     table.looking = vec[i64]()
     table.joker = NONE

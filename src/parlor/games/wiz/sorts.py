@@ -64,16 +64,6 @@ def draw_at(unseen: Bag, sort: i64, at: i64) -> i64:
         kind += 1
 
 
-def draw_from(cards: Bag, others: Bag, sort: i64, dice: Dice) -> i64:
-    """Draw a card of a sort; if none is among these, one was wrongly supposed among the others: they change places."""
-    there: i64 = admitted(cards, sort)
-    if there == 0:
-        others.add(cards.draw(dice))
-        cards.add(draw_sort(others, sort, dice))
-        there = 1
-    return draw_at(cards, sort, dice.below(there))
-
-
 def narrow(slots: vec[i64], seat: i64, kind: i64) -> bool:
     """A card takes the narrowest place of a seat that admits it; False if there is none."""
     sort: i64 = narrowest_of(slots, seat, kind)

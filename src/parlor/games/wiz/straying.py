@@ -3,6 +3,7 @@
 from parlor.engine import Bag, Dice, i64, only, vec
 from parlor.games.wiz.cards import KINDS
 from parlor.games.wiz.notes import index_of
+from parlor.games.wiz.renewal import HOLDERS, newest
 from parlor.games.wiz.secrets import knows_held
 from parlor.games.wiz.sorts import admitted, narrow, sort_admits
 from parlor.games.wiz.strays import AMONG, COUNT, HOME, SEATS, SPENT, STRAY, VIEWER, WHAT, kept
@@ -211,11 +212,12 @@ def within_reach(table: WizTable, unseen: Bag, sort: i64) -> i64:
     kind: i64 = 0
     while kind < KINDS:
         if sort_admits(sort, kind):
-            of_deck += unseen.counts[kind] if unseen.counts[kind] < table.renewed[kind] else table.renewed[kind]
+            there: i64 = table.renewed[newest(table) * KINDS + kind]
+            of_deck += unseen.counts[kind] if unseen.counts[kind] < there else there
         kind += 1
     drawn: i64 = 0
     seat: i64 = 0
     while seat < table.players:
-        drawn += table.fresh[seat]
+        drawn += table.fresh[newest(table) * HOLDERS + seat]
         seat += 1
     return count - of_deck + (of_deck if of_deck < drawn else drawn)

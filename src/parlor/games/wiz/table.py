@@ -230,10 +230,13 @@ class WizTable(State):
         self.private: vec[i64] = none  # (viewer * 6 + seat) * KINDS + kind
         # What was known of cards that a Swap may have taken along, six numbers each (strays.py).
         self.strays: vec[i64] = none
-        # Since the discard pile became the deck (renewal.py): its cards by kind that are still unseen, and how many
-        # cards each seat has drawn unseen from it; nothing before.
+        # Since the discard pile became the deck (renewal.py): of each deck its cards that may still be hidden, and how
+        # many of it each place got; nothing before. Then: open cards of which it is not told, and who swapped since.
         self.renewed: vec[i64] = none
         self.fresh: vec[i64] = none
+        self.doubts: vec[i64] = none
+        self.mixed: i64 = 0
+        self.forced: bool = False  # a guess had to put a card where it cannot have come from
         self.pile: vec[i64] = none  # the discard pile, its top last
         self.joker: i64 = NONE
         self.joker_public: bool = False
@@ -288,6 +291,8 @@ class WizTable(State):
         self.strays = other.strays[:]
         self.renewed = other.renewed[:]
         self.fresh = other.fresh[:]
+        self.doubts = other.doubts[:]
+        self.mixed = other.mixed
         self.deck = other.deck.clone()
         self.pile = other.pile[:]
         self.joker = other.joker

@@ -16,6 +16,7 @@ from parlor.games.wiz.frames import (
 )
 from parlor.games.wiz.hands import held_naturals as held_numbers
 from parlor.games.wiz.notes import asked_to_discard, loosen, strike
+from parlor.games.wiz.renewal import LOOKED, drew_fresh
 from parlor.games.wiz.shield import open_window
 from parlor.games.wiz.supply import (
     draw,
@@ -108,6 +109,7 @@ def drawn(table: WizTable, kind: i64) -> None:
         viewers: i64 = draw(table, kind)
         table.hide(table.eyes(seat) | viewers)
         table.looking = append(table.looking, kind)
+        drew_fresh(table, LOOKED)
         telling.saw(table, seat, kind)
     else:
         draw_unseen(table, seat, kind)
