@@ -140,11 +140,9 @@ def told_charge(table: SymetraTable, seat: i64, card: i64, amount: i64) -> None:
 
 def told_recharged(table: SymetraTable, seat: i64, source: i64, card: i64, amount: i64) -> None:
     """Energy goes from one card to another."""
-    if table.record is None:
-        return
-    away, onto = table.card_word(source), table.card_word(card)
-    where = {"from": f"card:{away}", "to": f"card:{onto}"}
-    table.emit("move", {"what": f"{amount} energy", **where, "owner": int(seat)})
+    if table.record is not None:
+        where = {"from": f"card:{table.card_word(source)}", "to": f"card:{table.card_word(card)}"}
+        table.emit("move", {"what": f"{amount} energy", **where, "owner": int(seat)})
 
 
 def told_empty(table: SymetraTable, card: i64) -> None:

@@ -246,7 +246,7 @@ class Wiz(Game):
 
     def race(self, state: State, seat: int) -> Race | None:
         """All on their way to the goal."""
-        return plates.the_race(as_table(state))
+        return plates.the_race(settled(as_table(state)))
 
     def ask(self, state: State, seat: int) -> Ask:
         """What a seat is asked."""
