@@ -99,7 +99,7 @@ os.environ["CC"] = scope["compiler"]()
 changed = ("parlor.native__mypyc", "parlor.mutant", *(name + ".native__mypyc" for name in sys.argv[1:]))
 made = [extension for extension in scope["translate"]() if extension.name in changed]
 for extension in made:
-    extension.extra_compile_args = [*extension.extra_compile_args, "-fvisibility=hidden", "-O0"]
+    extension.extra_compile_args = [*extension.extra_compile_args, "-fvisibility=hidden", "-O0", "-g0"]
 guests = {folder.name: str(folder) for folder in Path("examples").iterdir() if (folder / "__init__.py").exists()}
 from setuptools import setup
 setup(name="parlor", packages=["parlor"], package_dir={"": "src"} | guests, ext_modules=made,

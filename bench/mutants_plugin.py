@@ -84,6 +84,7 @@ def measured(session: pytest.Session, slowest: float, known: set[str]) -> dict[s
     failed: list[str] = []
     for item in (item for item in session.items if item.nodeid not in known):
         mutant.forget()
+        limit(10 + slowest)
         begun = time.process_time()
         if run(item, slowest):
             took[item.nodeid] = [time.process_time() - begun, mutant.reached()]
@@ -158,10 +159,11 @@ def played(matches: list[list[Any]], plies: int) -> Iterator[list[Any]]:
 
 
 def fingerprint(name: str, variant: str, seed: int, plies: int) -> str:
-    """One match: whose pick, which are legal, why not the others, all positions, now and then views and guesses."""
+    """A match: whose pick, which are legal, why not the others, all positions, now and then views and guesses; and what
+    luck brings in another one, which rolls by itself."""
     import parlor
     from parlor.engine import OVER, Dice
-    from parlor.laws.matches import RandomMatch, text, viewers
+    from parlor.laws.matches import RandomMatch, random_pick, text, viewers
 
     seen = hashlib.sha256()
     try:
@@ -177,6 +179,10 @@ def fingerprint(name: str, variant: str, seed: int, plies: int) -> str:
                 loaded = game.position(state.position(), ask_chance=True)
                 seen.update(text([parts, reasons, state.undo_floor, loaded.picks()]).encode())
         seen.update(text([match.state.scores(), match.state.winners()]).encode())
+        lucky, dice = game.start(seed=seed, **game.variants[variant]), Dice(seed)
+        while lucky.seat != OVER and len(lucky.log) < plies // 5:
+            lucky.pick(random_pick(lucky, dice))
+        seen.update(text(lucky.log).encode())
     except Exception as error:
         seen.update(repr(error).encode())
     return seen.hexdigest()[:16]

@@ -10,7 +10,7 @@ settings.register_profile("parlor", deadline=None, derandomize=True, max_example
 settings.load_profile("parlor")
 
 # Fixtures that several test files share.
-pytest_plugins = ["browser.browsers", "table.databases"]
+pytest_plugins = ["browser.browsers", "table.databases", "saving"]
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -23,10 +23,23 @@ const waits: [string, string] = ["var defer = should_defer_append();", "const de
  * never waits for a promise, and what moves is moved by styles.
  */
 const LEFT_OUT: Record<string, [from: string | RegExp, to: string][]> = {
+  "constants.js": [
+    [/export const STALE_REACTION = new[^]*?\}\)\(\);/, "export const STALE_REACTION = null;"],
+    [/export const IS_XHTML =[^]*?;/, "export const IS_XHTML = false;"],
+  ],
   "dom/hydration.js": [
     ["export let hydrating = false;", "export const hydrating = false;"],
     ["\thydrating = value;\n", ""],
   ],
+  // What is bound is what was written: nothing is set that differs from it while one writes.
+  "dom/elements/bindings/input.js": [
+    ["var batches = new WeakSet();", ""],
+    [/\t\tif \(current_batch !== null\) \{[^]*?(?=\n\t\}\);\n)/, ""],
+    [/\tif \(\n[^]*?(?=\trender_effect\()/, ""],
+    [/\t\tif \(input === document\.activeElement\) \{[^]*?\n\t\t\}\n/, ""],
+  ],
+  // No form is ever reset.
+  "dom/elements/bindings/shared.js": [[/\tconst prev = [^]*?add_form_reset_listener\(\);\n/, ""]],
   "dom/blocks/each.js": [
     waits,
     ["var is_animated = (flags & EACH_IS_ANIMATED) !== 0;", "const is_animated = false;"],
@@ -73,6 +86,15 @@ const LEFT_OUT: Record<string, [from: string | RegExp, to: string][]> = {
   "runtime.js": [runes, aborts],
 };
 
+/** Parts say with what they are filled for others that still have slots: none has. */
+const withoutSlots: Plugin = {
+  name: "without-slots",
+  apply: "build",
+  enforce: "post",
+  transform: (code, id) =>
+    id.endsWith(".svelte") ? { code: code.replace(/,\s*\$\$slots: \{[^{}]*\}/g, ""), map: null } : null,
+};
+
 const drawnHere: Plugin = {
   name: "drawn-here",
   apply: "build",
@@ -90,7 +112,11 @@ const drawnHere: Plugin = {
 
 // The built client becomes part of the Python package; `npm run dev` talks to a `parlor serve` beside it.
 export default defineConfig({
-  plugins: [drawnHere, svelte({ compilerOptions: { fragments: "tree", cssHash: short } })],
+  plugins: [
+    drawnHere,
+    svelte({ compilerOptions: { fragments: "tree", cssHash: short, discloseVersion: false } }),
+    withoutSlots,
+  ],
   build: {
     outDir: "../src/parlor/table/client",
     emptyOutDir: true,

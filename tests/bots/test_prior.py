@@ -118,11 +118,11 @@ def test_a_prior_is_kept_in_the_file_of_its_brain(tmp_path: Path) -> None:
     state, path = duel(), tmp_path / "brain.bin"
     numbers = blank(state, units=2)
     numbers[5] = -77
-    write(path, state.game, Sheet(0, [], 4, "", "", units=2, prior=numbers, lean=1500, shy=-20))
+    write(path, state.game, Sheet(0, [], 4, "", "", units=2, prior=numbers, lean=1500, shy=-20, explore=250))
     sheet, brain = read(path, state.game), load(path, state.game)
     assert (sheet.prior, sheet.numbers, sheet.horizon) == (numbers, [], 4)
     assert not brain.judges
-    assert (brain.lean, brain.shy) == (1.5, -0.02)
+    assert (brain.lean, brain.shy, brain.explore) == (1.5, -0.02, 0.25)
     path.write_bytes(path.read_bytes().replace(b'"units": 2', b'"units": 3'))
     with pytest.raises(BadData, match="damaged"):
         read(path, state.game)

@@ -9,11 +9,12 @@ from parlor.bots import roster
 from parlor.bots.alphabeta import AlphaBeta, AlphaBetaBot, Memory
 from parlor.bots.bot import RandomBot
 from parlor.bots.knobs import Knobs, turned
-from parlor.bots.levels import LevelBot, rivals_of
+from parlor.bots.levels import LevelBot, knobs_of, rivals_of
 from parlor.bots.mcts import Finding, Search
 from parlor.bots.searcher import SearchBot, heated
 from parlor.engine import Picks, i64, vec
 from parlor.engine.bot import Bot, answer
+from parlor.engine.brain import Brain
 
 # x has three in column 1, o three in column 3.
 BOTH_THREATEN = {"rows": [".......", ".......", ".......", "x.o....", "x.o....", "x.o...."]}
@@ -353,6 +354,26 @@ def test_knobs_are_tuned_by_name() -> None:
     ]
     visits = [bot.search(seen, parlor.Dice(2)).visits for bot in bots if isinstance(bot, LevelBot)]
     assert visits[0] == visits[2] != visits[1], "0.7 is the usual one"
+
+
+def test_how_much_is_explored_is_said_by_the_brain_before_the_game() -> None:
+    state = parlor.game("leduc").start(seed=1)
+    blank, keen = (Brain(0, 0, [], explore=explore) for explore in (0.0, 0.25))
+    assert [knobs_of(state, brain).explore for brain in (None, blank, keen)] == [0.7, 0.7, 0.25]
+    state.game.explore = 0.4
+    try:
+        assert [knobs_of(state, brain).explore for brain in (None, blank, keen)] == [0.4, 0.4, 0.25]
+    finally:
+        state.game.explore = 0.0
+
+
+@pytest.mark.parametrize(("whole", "ends"), [(0, False), (1, True)])
+def test_a_play_out_may_go_on_to_the_end_of_its_sentence(whole: int, ends: bool) -> None:
+    state = parlor.game("symmetric").start()
+    state.say("from:1,0")
+    world = state.fork()
+    Search(state, parlor.Dice(1), Knobs(horizon=0, whole=whole)).play_on(world)
+    assert world.mid_sentence() is not ends
 
 
 @pytest.mark.parametrize(

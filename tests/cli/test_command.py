@@ -482,3 +482,11 @@ def test_who_only_looks_makes_no_database(tmp_path: Path, monkeypatch: pytest.Mo
     monkeypatch.chdir(tmp_path)
     assert main(["table", "list", "--database", "sqlite:///nope.db"]) == 1
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_command_reads_no_other() -> None:
+    """A server that starts again has better things to do than to read the laboratory."""
+    told = "import sys; from parlor.cli.main import parser; parser('serve'); print(*sorted(sys.modules))"
+    read = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True).stdout.split()
+    assert "parlor.cli.serve" in read
+    assert not {"parlor.cli.analyse", "parlor.cli.play", "parlor.lab", "rich"} & set(read)

@@ -49,6 +49,16 @@ def test_without_words_it_is_what_happens_if_everybody_passes() -> None:
     assert changed(guarded, "Pool")[0] == (1, 7, 6)
 
 
+def test_what_would_happen_anyway_is_not_the_doing_of_a_sentence() -> None:
+    state = espeers(mine="10/0 hurl push", theirs="7/0 crush focus")
+    state.say("play card:hurl")
+    assert changed(state.outcome(1, "pass"), "life") == [(1, 7, 5)]
+    cycled = state.outcome(1, "cycle card:focus")
+    assert cycled["why"] == ""
+    assert changed(cycled, "life") == []
+    assert cycled["lines"] == ["Player 2 cycles Focus.", "Player 2 draws a card."]
+
+
 def test_what_chance_brings_is_not_told() -> None:
     told = espeers(mine="10/0 kinetic_guard", theirs="7/0 push").outcome(0, "cycle card:kinetic_guard")
     assert told["lines"] == ["Player 1 cycles Kinetic Guard.", *["Player 1 draws a card."] * 2]

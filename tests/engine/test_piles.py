@@ -10,6 +10,8 @@ from parlor import Dice
 from parlor.engine import Picks, i64, vec
 from parlor.engine.piles import Pile
 from parlor.engine.sorting import sort
+from parlor.engine.tensor import Tensor
+from parlor.engine.values import floats
 
 KINDS = 4
 NAMES = ["push", "hurl", "veto", "crush"]
@@ -60,6 +62,15 @@ def same(found: Pile, cards: Cards) -> None:
     assert [int(found.count(card)) for card in range(KINDS)] == [counts[card] for card in range(KINDS)]
     assert listed(kinds) == [100 + card for card in sorted(counts)]
     assert listed(weights) == [counts[card] for card in sorted(counts)]
+    row = Tensor(2 * KINDS)
+    assert row.weighed(found, KINDS, vec[i64]([1, 10, 100, 1000])) == sum(10**card for card, _ in cards)
+    row.put(3, 1.0)
+    row.pile(found, 0)
+    row.pile(found, 0)
+    assert list(floats(row.cells)) == [
+        *(counts[card] for card in range(KINDS)),
+        *(2 * counts[card] + (card == 3) for card in range(KINDS)),
+    ]
     assert found.plain(NAMES) == {NAMES[card]: counts[card] for card in sorted(counts)}
     shown = Counter(card for card, open_ in cards if open_)
     assert found.plain(NAMES, True) == {NAMES[card]: shown[card] for card in sorted(shown)}

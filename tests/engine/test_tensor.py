@@ -222,12 +222,13 @@ def test_pieces_that_are_not_all_filled_are_refused() -> None:
 
 
 def test_numbers_in_lanes_are_those_given_one_by_one() -> None:
-    values = [0, 1, 200, 255, 7]
+    values, mosts = [0, 1, 200, 255, 7], [10, 1, 10, 255, 2]
     one_by_one, lanes = Tensor(6), Tensor(6)
-    for value in values:
-        one_by_one.number(value, 10)
+    for value, most in zip(values, mosts, strict=True):
+        one_by_one.number(value, most)
     one_by_one.flag(True)
-    lanes.lanes(sum(value << 8 * place for place, value in enumerate(values)), len(values), 10)
+    in_lanes = [sum(value << 8 * place for place, value in enumerate(row)) for row in (values, mosts)]
+    lanes.lanes(in_lanes[0], in_lanes[1], len(values))
     lanes.flag(True)
     assert numbers(lanes) == numbers(one_by_one)
 

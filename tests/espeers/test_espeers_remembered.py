@@ -8,6 +8,7 @@ import pytest
 from duels import GAME
 
 from parlor import OVER, WATCHER
+from parlor.games.espeers.asking import in_hand
 from parlor.games.espeers.frames import ACTIVE, WINDOW
 from parlor.games.espeers.match import Duel
 from parlor.games.espeers.scene import _hand, areas, hand_area, side
@@ -28,8 +29,12 @@ def moments(seed: int) -> Iterator[Duel]:
 def test_a_hand_is_drawn_as_it_is_now(seed: int) -> None:
     for duel in moments(seed):
         for seat in range(2):
-            asked = duel.seat == seat and duel.agenda.kind() in (ACTIVE, WINDOW)
-            assert hand_area(duel, seat, seat) == _hand(duel, seat, asked)
+            drawn = hand_area(duel, seat, seat)
+            if duel.seat == seat and duel.agenda.kind() in (ACTIVE, WINDOW):
+                assert drawn == _hand(duel, seat)
+            else:
+                assert [card["name"] for card in drawn["cards"]] == [duel.card_name(one) for one in in_hand(duel, seat)]
+                assert not any("actions" in card for card in drawn["cards"])
 
 
 @pytest.mark.parametrize("seed", range(3))

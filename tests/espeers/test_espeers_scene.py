@@ -58,7 +58,8 @@ def test_a_plate_shows_points_by_place_and_what_is_at_risk() -> None:
 
 def test_what_lasts_for_the_turn_is_a_tag() -> None:
     plates = duel(mind(hand="push", shield=2, boost=1), mind(hand="push", hush=True)).scene(0)["plates"]
-    assert [[tag["text"] for tag in plate["tags"]] for plate in plates] == [["shield 2", "boost 1"], ["no Impulse"]]
+    told = [[tag["text"] for tag in plate["tags"]] for plate in plates]
+    assert told == [["prevents 2", "next damage +1"], ["no Impulse"]]
     assert all(tag["note"] for plate in plates for tag in plate["tags"])
 
 
@@ -74,6 +75,17 @@ def test_the_stack_tells_order_targets_and_what_comes_to_nothing() -> None:
         ("stack:2", "stack:1", "answers"),
         ("stack:1", "stack:0", "void"),
     ]
+
+
+def test_the_stack_tells_what_is_kept_from_whom() -> None:
+    state = duel(mind(hand="push overload focus"), mind(hand="mental_block kinetic_guard"))
+    state.say("play card:push play card:mental_block play card:focus")
+    badges = [card.get("badge", "") for card in area(state, 0, "stack")["cards"]]
+    assert badges == ["next damage +1", "blocks Push", "prevented"]
+    alone = duel(mind(hand="push"), mind("4/4", hand="push", barrier="push"))
+    alone.say("play card:push")
+    assert [card["badge"] for card in area(alone, 0, "stack")["cards"]] == ["Player 2's Barrier breaks"]
+    assert [card["badge"] for card in area(alone, 1, "stack")["cards"]] == ["your Barrier breaks"]
 
 
 def test_a_card_in_hand_tells_its_sentences_with_price_and_reason() -> None:

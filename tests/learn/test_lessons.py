@@ -249,11 +249,54 @@ def test_every_press_of_a_step_may_have_its_own_words() -> None:
     assert said == ["Press your counter on e6.", "Press e8."]
 
 
+def _ends(guide: Guide, ways: list[list[str]]) -> None:
+    """Every way that a learner may go from here, each told by what was done."""
+    while guide.step is not None and len(guide.ways) < 2:
+        wanted = guide.wanted()
+        assert not (guide.press(wanted[0]) if wanted else guide.go_on())
+    if guide.step is None:
+        ways.append(guide.done)
+        return
+    for sentence in guide.ways:
+        other = Guide(guide.state.game, guide.lesson)
+        assert not other.catch_up([*guide.done, sentence], [])
+        _ends(other, ways)
+
+
+@pytest.mark.parametrize(("name", "count"), [("wiz", 2), ("espeers", 2), ("symetra", 6)])
+def test_a_guide_lets_the_learner_choose_and_every_choice_leads_to_its_end(name: str, count: int) -> None:
+    game = parlor.game(name)
+    ways: list[list[str]] = []
+    _ends(Guide(game, lesson_of(game, "guide")), ways)
+    assert len(ways) == count
+    assert len({tuple(way) for way in ways}) == count
+
+
+def test_what_an_earlier_choice_made_impossible_is_no_longer_offered() -> None:
+    game = parlor.game("wiz")
+    guide = Guide(game, lesson_of(game, "guide"))
+    while len(guide.ways) < 2:
+        wanted = guide.wanted()
+        guide.press(wanted[0]) if wanted else guide.go_on()
+    assert set(guide.ways) == {"done card:water2", "done card:water9"}
+    guide.press("done")
+    guide.press("card:water9")
+    while guide.step is not None and "done card:water9" not in guide.step.accept:
+        wanted = guide.wanted()
+        guide.press(wanted[0]) if wanted else guide.go_on()
+    assert guide.ways == ("done card:water2",)
+
+
 @pytest.mark.parametrize(
     ("body", "fault"),
     [
         ('say = "Fly."\naccept = ["play card:flying"]', "'play card:flying' cannot be said"),
         ('say = "Look."\nglow = ["hand:9"]', "nothing with the id hand:9 is drawn"),
+        ('say = "Play."\naccept = ["play card:push", "play card:crush"]', "'play card:crush' can never be said"),
+        (
+            'say = "Play."\naccept = ["play card:push", "end"]\nothers = ["pass", "pass"]',
+            "after 'end' the others cannot pick",
+        ),
         ('say = "End."\naccept = ["end"]\nothers = ["play card:push"]', "the others cannot pick"),
         (
             'say = "End."\naccept = ["end"]\n[[step]]\nsay = "Pass."\naccept = ["pass"]',

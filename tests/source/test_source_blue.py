@@ -98,6 +98,21 @@ def test_bloom_mother_summons_a_floralia_beside_it() -> None:
     assert (story.monster(2)["card"], story.facts["seats"][1]["tokens"]) == ("floralia", 3)
 
 
+def test_bloom_mother_does_nothing_when_all_floralias_stand() -> None:
+    tokens = [f"B{number} floralia b.{space}" for number, space in enumerate(("l1", "r1", "l2", "r2"), 2)]
+    story = Story("B1 bloom_mother b.f", *tokens, tokens1=0, player=1)
+    assert "use" not in story.words()
+
+
+def test_an_ability_serves_once_a_turn_whatever_the_number_of_the_monster() -> None:
+    pieces = ("B1 frostling b.f", "B2 thousand_eyed_drifter b.l2", "B3 frostling b.l3", "B4 bloom_mother b.r2")
+    story = Story(*pieces, player=1).say("use monster:4 space:b.r3 use")
+    assert story.words() == {"monster:2"}
+    assert "has used its ability this turn" in story.why("monster:4")
+    for number in (1, 3):
+        assert "has no ability that can do something" in story.why(f"monster:{number}")
+
+
 def test_thousand_eyed_drifter_draws_and_looks() -> None:
     pieces = ("B1 frostling b.r1", "B2 frostling b.l1", "B3 frostling b.l2")
     story = Story(*pieces, hand1="thousand_eyed_drifter", player=1, ask=True)

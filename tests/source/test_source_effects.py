@@ -312,6 +312,7 @@ def test_a_chain_that_feeds_itself_ends(tmp_path: Path) -> None:
         ("wins: draw(1) | wins: draw(1)", "expected one clause wins, found 2"),
         ("wins: draw(1) if on(sea)", "expected terrestrial, otherworldly or home, found sea"),
         ("wins: draw(1) if raining()", "weak(symbol, n), type(types) or name(monster), found raining()"),
+        ("wins: forward(each(own), 1)", "expected one monster for forward, found each"),
         ("wins: draw(1, fast=2)", "expected an argument of draw, found fast"),
     ],
 )

@@ -50,6 +50,7 @@ def test_arc_drone_sees_traps_and_does_not_spring_them() -> None:
     story.say("summon card:arc_drone")
     assert [trap["card"] for trap in story.state.view(0)["traps"]] == ["goop", "whirlpool"]
     assert "Goop" in "".join(story.state.log_lines(0))
+    assert story.state.undo_floor == len(story.state.log)  # what was seen cannot be taken back
     story.say("move monster:2 symbol:alpha")
     assert story.space(2) == "a.f"
     assert story.traps() == ["a.f", "b.r1"]

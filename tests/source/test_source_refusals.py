@@ -1,6 +1,6 @@
 """Why a word is refused: whatever is asked, the answer says what would be right, with its clause."""
 
-from source_stories import GAME
+from source_stories import GAME, Story
 
 import parlor
 from parlor.games.source.frames import KINDS
@@ -36,3 +36,16 @@ def test_whatever_is_asked_a_word_that_does_not_answer_it_is_told_the_question()
                     met.add(asked)
             state.pick(picks[dice.below(len(picks))])
     assert met == set(ASKED)
+
+
+def test_a_word_out_of_place_is_named_as_people_say_it() -> None:
+    story = Story("A1 cinder_imp a.l1", hand0="goop")
+    told = {
+        word: story.why(word).rpartition(" Not ")[2] for word in ("symbol:beta", "monster:1", "support:2", "card:goop")
+    }
+    assert told == {
+        "symbol:beta": "beta.",
+        "monster:1": "Cinder Imp.",
+        "support:2": "support space 2.",
+        "card:goop": "Goop.",
+    }

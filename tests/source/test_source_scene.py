@@ -227,7 +227,7 @@ def test_a_monster_says_what_each_symbol_brings() -> None:
     assert rows["gamma"]["emblem"] == "symbol:gamma"
     tyrant = monster_card(Story("A1 volcanic_tyrant a.l1"), 1)
     alpha = tyrant["actions"][0]
-    assert (alpha["label"], alpha["note"], alpha["at"]) == ("Move α 3 spaces", "to their Terrestrial 3", ["space:b.r3"])
+    assert (alpha["label"], alpha["note"], alpha["at"]) == ("Move α → their Terrestrial 3", "3 spaces", ["space:b.r3"])
     assert alpha["preview"] == [{"from": "space:a.l1", "to": "space:b.r3", "owner": 0, "kind": "move"}]
     siege = monster_card(Story("A3 siege_automaton b.s", points1=60), 3)
     assert (siege["actions"][0]["label"], siege["actions"][0]["note"]) == ("α generator 60 → 20", "ends your turn")
@@ -236,15 +236,23 @@ def test_a_monster_says_what_each_symbol_brings() -> None:
     assert monster_card(tired, 1)["reason"] == "no symbol left"
 
 
+def test_a_movement_tells_of_a_web_and_a_small_face_what_its_card_does() -> None:
+    story = Story("A1 rubble_hound a.l1", webs=["B a.l2"], hand0="spike_pit")
+    move = monster_card(story, 1)["actions"][0]
+    assert (move["label"], move["note"]) == ("Move α → Terrestrial 2", "into a web")
+    hand = next(area for area in story.state.scene(0)["areas"] if area["id"] == "hand:0")
+    assert hand["cards"][0]["gist"] == "−20 to every ST."
+
+
 def test_plates_tell_how_it_stands() -> None:
     story = Story("A1 rubble_hound a.l1", "B2 frostling b.l1", unused0="alpha", points1=60, hand1="goop frostling*2")
     mine, theirs = story.state.scene(0)["plates"]
     ring = mine["vitals"][0]
     assert (ring["id"], ring["form"], ring["value"], ring["most"]) == ("points:0", "ring", 75, 75)
     assert (theirs["vitals"][0]["value"], theirs["holds"], mine["leads"], mine["turn"]) == (60, 3, True, True)
-    assert "holds" not in mine
+    assert mine["holds"] == 0
     assert [tag["look"] for tag in mine["tags"][:4]] == ["plain", "spent", "spent", "spent"]
-    assert [tag["text"] for tag in mine["tags"][:5]] == ["α", "β", "γ", "δ", "T 1 · O 0"]
+    assert [tag["text"] for tag in mine["tags"][:5]] == ["α", "β", "γ", "δ", "holds T 1 · O 0"]
     assert mine["note"] == "Red deck"
     scene = story.state.scene(0)
     assert (scene["when"], scene["goal"]) == (
@@ -372,7 +380,7 @@ def test_the_question_of_a_turn_names_what_can_be_begun() -> None:
     story = Story("A1 cinder_imp a.l3", "B2 frostling b.r3", hand0="goop")
     told = story.state.scene(0)["ask"]["what"]
     assert told.startswith("Your turn: ")
-    assert told.endswith(", or end it.")
+    assert told.endswith(", or end the turn.")
     assert "attack with Cinder Imp" in told
     many = Story("A1 cinder_imp a.l3", "A2 frostling a.l1", "A3 spark_mite a.f")
     assert "move one of 3 monsters" in many.state.scene(0)["ask"]["what"]

@@ -182,8 +182,10 @@ def test_the_scene_says_how_one_wins_who_is_ahead_and_whose_turn_it_is() -> None
     assert scene["goal"] == "You win with the most actual after 4 cycles."
     assert scene["when"].endswith("your turn")
     assert [(runner["seat"], runner["value"]) for runner in scene["race"]["runners"]] == [(0, 6), (1, 5)]
+    assert [runner.get("leads", False) for runner in scene["race"]["runners"]] == [True, False]
     own, other = scene["plates"]
     assert (own["turn"], other["turn"]) == (True, False)
+    assert ["leads cycle" in [tag["text"] for tag in plate["tags"]] for plate in scene["plates"]] == [True, False]
     [actual] = own["vitals"]
     assert [zone["name"] for zone in actual["zones"]] == ["actual", "on cards", "universal", "potential"]
     assert sum(zone["count"] for zone in actual["zones"]) == actual["most"]
@@ -240,7 +242,8 @@ def test_who_would_win_the_match_now_is_ahead() -> None:
 
 def test_marks_on_a_seat_are_tags_with_their_meaning() -> None:
     plate = duel("death 0,0 s0 x3", s0="fused silenced hand: earth").scene(1)["plates"][0]
-    assert [(one["text"], one["look"]) for one in plate["tags"]] == [("Silence", "bad"), ("fused ✓", "spent")]
+    told = [("Silence", "bad"), ("leads cycle", "plain"), ("fused ✓", "spent")]
+    assert [(one["text"], one["look"]) for one in plate["tags"]] == told
     assert plate["tags"][0]["note"].startswith("Fuses that player has announced")
 
 

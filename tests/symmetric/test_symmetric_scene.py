@@ -107,7 +107,7 @@ def test_the_steps_of_the_turn() -> None:
     def strip() -> list[tuple[str, bool]]:
         return [(step["name"], step["now"]) for step in state.scene(YELLOW)["ask"]["steps"]]
 
-    check = ("3 Check", False)
+    check = ("3 Targets held?", False)
     assert strip() == [("1 Symmetric Move", True), ("2 Move one, if you like", False), check]
     state.say("from:4,0 to:4,-1")
     assert strip() == [("1 Symmetric Move", False), ("2 Move one, if you like", True), check]
@@ -130,7 +130,7 @@ def test_plates_and_race_tell_how_it_stands() -> None:
     assert [one["cells"] for one in held] == ["yellow_start", "blue_start"]
     assert [(vital["value"], vital["most"], vital["form"]) for vital in held] == [(2, 3, "stones"), (0, 3, "stones")]
     assert [zone["count"] for zone in held[BLUE]["zones"]] == [2, 1]
-    assert plate(state, BLUE)["note"] == "Blue, ring counters"
+    assert plate(state, BLUE)["note"] == "ring counters"
     assert plate(state, BLUE)["leads"]
     assert "leads" not in plate(state, YELLOW)
     assert [tag["text"] for tag in plate(state, BLUE)["tags"]] == ["needs d6"]
@@ -141,6 +141,12 @@ def test_plates_and_race_tell_how_it_stands() -> None:
     assert "blue targets" in state.scene(YELLOW)["goal"]
     assert state.scene(BLUE)["when"] == "Turn 1"
     assert table(games=3).scene(BLUE)["when"] == "Game 1 of 3 · turn 1"
+
+
+def test_a_plate_says_which_targets_the_other_stands_on() -> None:
+    [needs] = plate(table(), BLUE)["tags"]
+    assert needs["text"] == "needs e4, d6 and f5: all taken"
+    assert needs["note"].endswith("Yellow stands on e4, d6, f5.")
 
 
 def test_the_prompt_says_what_to_do_and_why() -> None:

@@ -53,6 +53,30 @@ def test_six_ways_leave_the_shipped_boards_as_they_are(board: str) -> None:
     assert len(corner) == 6
 
 
+@pytest.mark.parametrize(("old", "new"), [("7/3by3", "7/3b1y2"), ("7/3by3", "7/2b1y3")])
+def test_one_counter_of_either_colour_undoes_the_symmetry(old: str, new: str) -> None:
+    assert match_of(place(START)).symmetries()
+    assert match_of(place(START.replace(old, new, 1))).symmetries() == []
+
+
+def test_every_word_turned_is_a_word_of_its_kind_on_the_largest_board(tmp_path: Path) -> None:
+    """From the first space to the last: there every word of the vocabulary has its space."""
+    board = tmp_path / "large.toml"
+    shipped = Path(parlor.__file__).parent / "games/symmetric/h61.toml"
+    board.write_text(shipped.read_text().replace("radius = 4", "radius = 6").replace('name = "h61"', 'name = "large"'))
+    match = match_of(parlor.game("symmetric", packs=[board]).start(board="large"))
+    words = list(range(len(match.game.vocabulary)))
+    for way in range(int(match.board.ways)):
+        images = [int(match.turned_pick(way, pick)) for pick in words]
+        assert sorted(images) == words
+        assert [kind(match, pick) for pick in images] == [kind(match, pick) for pick in words]
+
+
+def kind(match: SymmetricMatch, pick: int) -> str:
+    """What a word does, without its space."""
+    return match.game.word(pick).partition(":")[0]
+
+
 @pytest.mark.parametrize(
     ("holes", "ways"), [("[]", 6), ("[[3, 0]]", 2), ("[[3, 0], [-3, 3], [0, -3]]", 6), ("[[3, -1]]", 1)]
 )

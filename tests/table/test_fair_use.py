@@ -25,6 +25,8 @@ import parlor
 from parlor.engine import notation
 from parlor.table import wire
 from parlor.table.app import create_app
+from parlor.table.journal import JournalEntry
+from parlor.table.ledger import Ledger
 from parlor.table.lines import TRY_LATER
 from parlor.table.meter import A_HANDSHAKE, TOO_MANY, Bill, Bucket, Limits, Meter, Metered
 from parlor.table.sqlite import SqliteStore
@@ -169,6 +171,31 @@ def test_a_match_from_before_a_restart_plays_on_for_whoever_comes_to_it(tmp_path
         with after.websocket_connect(f"/api/matches/{other}/live") as line:
             Seat(line)
             assert room.tables[other].maker == "10.0.0.7"
+
+
+@pytest.mark.parametrize("by_line", [True, False])
+def test_whoever_opens_a_match_from_before_a_restart_pays_for_reading_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, by_line: bool
+) -> None:
+    with TestClient(create_app(SqliteStore(tmp_path / "parlor.db"))) as before:
+        match, _ = begin(before, "leduc")
+    reading = MatchTable._read_slowly
+
+    async def slowly(table: MatchTable, entries: list[JournalEntry]) -> Ledger:
+        time.sleep(0.2)
+        return await reading(table, entries)
+
+    monkeypatch.setattr(MatchTable, "_read_slowly", slowly)
+    with TestClient(create_app(SqliteStore(tmp_path / "parlor.db"))) as after:
+        work = after.app.state.meter.work("testclient")  # type: ignore[attr-defined]
+        work._rate = 1e-9
+        left = work.left()
+        if by_line:
+            with after.websocket_connect(f"/api/matches/{match}/live") as line:
+                Seat(line)
+        else:
+            assert after.get(f"/api/matches/{match}/scene").status_code == 200
+        assert work.left() < left - 0.15
 
 
 def test_a_rematch_is_a_new_match_on_every_way_and_joining_it_is_none(tmp_path: Path) -> None:

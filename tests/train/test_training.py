@@ -46,6 +46,14 @@ def test_a_value_and_a_prior_can_be_learned_alone(tmp_path: Path) -> None:
     assert not sheet.prior
 
 
+def test_players_may_explore_less_and_so_does_a_search_with_their_brain(tmp_path: Path) -> None:
+    keen = PLAN._replace(explore=100, hidden=-1)
+    assert "--explore 100" in keen.command()
+    assert lot_of(keen, 0) != lot_of(PLAN, 0)
+    train(keen, tmp_path)
+    assert read(tmp_path / NAME, parlor.game("espeers")).explore == 100
+
+
 def test_matches_of_another_training_are_not_mixed_in(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     words = ["train", "espeers", "--matches", "32", "--iterations", "4", "--hidden", "0", "--work", str(tmp_path)]
     assert main(words) == 0

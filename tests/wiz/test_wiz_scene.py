@@ -166,7 +166,7 @@ def test_cards_are_playing_cards() -> None:
     corners = [cards[name]["corner"] for name in ("fire S2", "Water Master", "Dark Elemental", "Wiz")]
     assert corners == ["S2", "M", "E", "W"]
     assert (cards["Stun"]["emblem"], cards["Stun"]["accent"], "corner" in cards["Stun"]) == ("stun", "action", False)
-    assert cards["Stun"]["reason"] == "open first"
+    assert cards["Stun"]["reason"] == "after you open"
 
 
 def test_brackets_are_hands_that_one_press_lays() -> None:
@@ -254,6 +254,7 @@ def test_plates_race_and_steps_tell_how_it_stands() -> None:
     assert scene["goal"] == "You win at 1000 EP. Get rid of every card to win a round."
     assert scene["when"].startswith("Round 1 · turn")
     assert [(runner["seat"], runner["value"]) for runner in scene["race"]["runners"]] == [(0, 385), (1, 540)]
+    assert (scene["race"]["note"], [runner["also"] for runner in scene["race"]["runners"]]) == ("Cards left", [2, 2])
     mine, theirs = scene["plates"]
     assert (mine["vitals"][0]["value"], mine["vitals"][0]["form"], theirs["leads"]) == (385, "bar", True)
     assert ([tag["text"] for tag in mine["tags"]][1:], theirs["holds"]) == (["fire 3", "dark 3"], 2)

@@ -13,6 +13,8 @@ class Knobs(NamedTuple):
     explore: float = 0.7
     # How many picks are played on by hunches before `worth` is asked.
     horizon: int = 200
+    # 1 if a play-out that is cut off goes on to the end of the sentence first.
+    whole: int = 0
     # More than 1: every seat decides in a tree of its own, and not on what it cannot know.
     observers: int = 1
     # In play-outs the best of so many random picks is made, by what its word brought its seat in this search so far;

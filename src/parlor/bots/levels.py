@@ -46,10 +46,13 @@ def knobs_of(seen: State, brain: Brain | None) -> Knobs:
     knobs = Knobs(horizon=seen.game.horizon, rivals=rivals_of(seen))
     if seen.key() != 0:
         knobs = knobs._replace(explore=OPENLY)
+    if seen.game.explore > 0.0:
+        knobs = knobs._replace(explore=seen.game.explore)
     if brain is None:
         return knobs
     horizon = brain.horizon if brain.judges else knobs.horizon
-    return knobs._replace(horizon=horizon, lean=brain.lean, shy=brain.shy)
+    explore = brain.explore if brain.explore > 0.0 else knobs.explore
+    return knobs._replace(explore=explore, horizon=horizon, lean=brain.lean, shy=brain.shy)
 
 
 class LevelBot(Bot):

@@ -59,6 +59,7 @@ class Search:
         self.me: i64 = seen.seat
         self.explore: float = knobs.explore
         self.horizon: i64 = knobs.horizon
+        self.whole: bool = knobs.whole > 0
         self.lean: float = knobs.lean
         self.shy: float = knobs.shy
         self.rivals: i64 = knobs.rivals
@@ -369,14 +370,14 @@ class Search:
         return HIDDEN
 
     def play_on(self, world: State) -> None:
-        """Play by hunches to the end or the horizon."""
+        """Play by hunches to the end or the horizon, or to the end of the sentence there."""
         picks = self._picks
         dice = self.dice
         averages = self.averages
         left: i64 = self.horizon
-        while left > 0:
+        while left > 0 or self.whole:
             seat: i64 = world.seat
-            if seat == OVER:
+            if seat == OVER or (left <= 0 and not (seat >= 0 and world.mid_sentence())):
                 break
             if seat == CHANCE:
                 world.apply(world.chance(dice))

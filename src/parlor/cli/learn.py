@@ -130,8 +130,7 @@ class Course:
 
     def typed(self) -> str:
         """What is left of the step's sentence as a person types it: names alone, cells by their labels."""
-        step = self.guide.step
-        sentence = "" if step is None or not step.accept else step.accept[0]
+        sentence = self._wanted_sentence()
         labels = {
             str(thing.get(name, "")).partition(":")[2]: thing["label"]
             for thing in draw.things(self.guide.state.scene(self.lesson.seat))
@@ -229,8 +228,9 @@ class Course:
         self._to([*self.guide.done, self._wanted_sentence()])
 
     def _wanted_sentence(self) -> str:
-        step = self.guide.step
-        return step.accept[0] if step is not None and step.accept else ""
+        """The sentence that the teacher would say, or that goes on with what the learner has said."""
+        said = self.guide.said
+        return next((one for one in self.guide.ways if one.split()[: len(said)] == said), "")
 
     def _back(self) -> None:
         """To the beginning of this step, or of the one before."""

@@ -1,52 +1,34 @@
 """The `parlor` command: reads its arguments, and turns every mistake of a user into one clear line."""
 
 import argparse
+import importlib
 import os
 import sys
 from collections.abc import Sequence
+from typing import Any
 
 import parlor
-from parlor.cli import (
-    analyse,
-    bench,
-    check,
-    choose,
-    deck,
-    doctor,
-    games,
-    lab,
-    ladder,
-    learn,
-    own,
-    perft,
-    play,
-    replay,
-    rules,
-    serve,
-    table,
-    train,
-    watch,
-)
 
-COMMANDS = {
-    "games": games,
-    "play": play,
-    "learn": learn,
-    "watch": watch,
-    "ladder": ladder,
-    "train": train,
-    "lab": lab,
-    "replay": replay,
-    "analyse": analyse,
-    "rules": rules,
-    "deck": deck,
-    "check": check,
-    "perft": perft,
-    "bench": bench,
-    "serve": serve,
-    "table": table,
-    "doctor": doctor,
-}
+# Each is a file of this folder, which is read when it is asked for.
+COMMANDS = (
+    "games",
+    "play",
+    "learn",
+    "watch",
+    "ladder",
+    "train",
+    "lab",
+    "replay",
+    "analyse",
+    "rules",
+    "deck",
+    "check",
+    "perft",
+    "bench",
+    "serve",
+    "table",
+    "doctor",
+)
 
 DONE, MISTAKE, INTERRUPTED = 0, 1, 130
 
@@ -68,8 +50,13 @@ examples:
 exit codes: 0 all went well, 1 a mistake in a file, an option or a name, 2 a wrong command line."""
 
 
-def parser() -> argparse.ArgumentParser:
-    """All commands and their arguments."""
+def command(name: str) -> Any:
+    """The file of a command."""
+    return importlib.import_module(f"parlor.cli.{name}")
+
+
+def parser(first: str = "") -> argparse.ArgumentParser:
+    """All commands and their arguments; of a command line that begins with one of ours, that one alone."""
     top = argparse.ArgumentParser(
         prog="parlor",
         description="Play, watch and study tabletop games.",
@@ -79,8 +66,12 @@ def parser() -> argparse.ArgumentParser:
     mode = "compiled" if parlor.COMPILED else "interpreted"
     top.add_argument("--version", action="version", version=f"parlor {parlor.__version__} ({mode})")
     commands = top.add_subparsers(metavar="COMMAND", dest="command")
-    for command in COMMANDS.values():
-        command.add_parser(commands)
+    if first in COMMANDS:
+        command(first).add_parser(commands)
+        return top
+    for name in COMMANDS:
+        command(name).add_parser(commands)
+    own = command("own")
     for _, brought in own.own_commands().values():
         own.add_parser(commands, brought)
     return top
@@ -88,14 +79,15 @@ def parser() -> argparse.ArgumentParser:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; returns its exit code."""
-    args = parser().parse_args(arguments)
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    args = parser(words[0] if words else "").parse_args(words)
     try:
         return _run(args)
     except parlor.ParlorError as error:
         print(f"parlor: {error}", file=sys.stderr)
         return MISTAKE
     except ModuleNotFoundError as error:
-        needed = doctor.bringing(error.name or "")
+        needed = command("doctor").bringing(error.name or "")
         if not needed:
             raise
         print(f"parlor: this needs {error.name}, which is not installed: {needed}", file=sys.stderr)
@@ -111,10 +103,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _run(args: argparse.Namespace) -> int:
     if args.command is None:
-        code = choose.run()
+        code: int = command("choose").run()
     elif args.command in COMMANDS:
-        code = COMMANDS[args.command].run(args)
+        code = command(args.command).run(args)
     else:
+        own = command("own")
         code = own.run(*own.own_commands()[args.command], args)
     sys.stdout.flush()
     return code

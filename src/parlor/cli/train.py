@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 USUAL = Plan("", 0)
 NUMBERS = [
     ("iterations", "N", USUAL.iterations, "how much the players search for a sentence"),
+    ("explore", "N", USUAL.explore, "how much they explore, in thousandths; 0: as usual in the game"),
     ("stray", "%", USUAL.stray, "how many picks of a hundred are any pick"),
     ("varied", "%", USUAL.varied, "how many matches of a hundred have other options"),
     ("every", "N", USUAL.every, "one of N decisions becomes a row"),
@@ -32,7 +33,7 @@ NUMBERS = [
     ("shy", "N", USUAL.shy, "how much worse what was never tried is thought, in thousandths"),
 ]
 BOUNDS = {"iterations": (1, 10**6), "stray": (0, 100), "varied": (0, 100), "every": (1, 10**6), "trust": (0, 100)}
-BOUNDS |= {"leaves": (0, 1000), "referee": (0, 10**6), "jobs": (1, 64)}
+BOUNDS |= {"leaves": (0, 1000), "referee": (0, 10**6), "jobs": (1, 64), "explore": (0, 10**5)}
 BOUNDS |= {"hidden": (-1, 256), "units": (-1, 256), "horizon": (0, 1000), "lean": (0, 10**5), "shy": (-(10**5), 10**5)}
 # Matches until the time is up.
 ENDLESS = 10**9

@@ -200,10 +200,20 @@ def plate(
 
 
 def race(
-    title: str, goal: int, form: Literal["track", "beads", "sockets"], values: Sequence[int], note: str = ""
+    title: str,
+    goal: int,
+    form: Literal["track", "beads", "sockets"],
+    values: Sequence[int],
+    note: str = "",
+    also: Sequence[int] = (),
+    ahead: Sequence[int] = (),
 ) -> Race:
-    """All seats against one goal, by seat."""
+    """All seats against one goal, by seat; perhaps a second number of each, and the seats that are ahead."""
     runners: list[Runner] = [{"seat": seat, "value": value} for seat, value in enumerate(values)]
+    for seat, number in enumerate(also):
+        runners[seat]["also"] = number
+    for seat in ahead:
+        runners[seat]["leads"] = True
     made: Race = {"id": "race", "title": title, "goal": goal, "form": form, "runners": runners}
     if note:
         made["note"] = note

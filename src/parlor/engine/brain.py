@@ -50,6 +50,7 @@ class Brain:
         prior: Prior | None = None,
         lean: float = 1.0,
         shy: float = 0.0,
+        explore: float = 0.0,
     ) -> None:
         if numbers and len(numbers) != numbers_of(inputs, hidden):
             raise ValueError(f"{len(numbers)} numbers are no brain of {inputs} features and {hidden} hidden units")
@@ -61,6 +62,8 @@ class Brain:
         # How much a search allows a likely pick, and how much worse one never tried is thought than the others.
         self.lean: float = lean
         self.shy: float = shy
+        # How much a search with it explores; 0: as usual in the game.
+        self.explore: float = explore
         self._looks: vec[i64] = vec[i64]([look_logit(step) for step in range(LOOKS + 2)])
         # After how many picks of a play-out it is best asked.
         self.horizon = horizon

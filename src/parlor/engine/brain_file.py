@@ -42,6 +42,8 @@ class Sheet(NamedTuple):
     prior: Sequence[int] = ()
     lean: int = 1000
     shy: int = 0
+    # How much a search with it explores, in thousandths; 0: as usual in the game.
+    explore: int = 0
 
 
 # What a header tells as a number, with its bounds and what it is about.
@@ -52,6 +54,7 @@ BOUNDS = {
     "anchor": (-LONGEST, LONGEST, "what the hand-made evaluation counts"),
     "lean": (0, 100000, "how its prior is used"),
     "shy": (-100000, 100000, "how its prior is used"),
+    "explore": (0, 100000, "how much a search with it explores"),
 }
 
 
@@ -107,7 +110,7 @@ def read(path: Path, game: "Game") -> Sheet:
     command, proof = str(header.get("command", "")), str(header.get("proof", ""))
     return Sheet(
         told["hidden"], numbers[:judged], told["horizon"], command, proof,
-        told["anchor"], told["units"], numbers[judged:], told["lean"], told["shy"],
+        told["anchor"], told["units"], numbers[judged:], told["lean"], told["shy"], told["explore"],
     )  # fmt: skip
 
 
@@ -129,8 +132,8 @@ def brain_from(sheet: Sheet, game: "Game") -> Brain:
     """The brain that a sheet describes."""
     inputs = len(game.feature_names())
     prior = Prior(inputs, sheet.units, len(game.vocabulary), list(sheet.prior)) if sheet.prior else None
-    lean, shy = sheet.lean / 1000, sheet.shy / 1000
-    return Brain(inputs, sheet.hidden, sheet.numbers, sheet.horizon, sheet.anchor, prior, lean, shy)
+    lean, shy, explore = sheet.lean / 1000, sheet.shy / 1000, sheet.explore / 1000
+    return Brain(inputs, sheet.hidden, sheet.numbers, sheet.horizon, sheet.anchor, prior, lean, shy, explore)
 
 
 def _header(line: bytes, path: Path) -> dict[str, Any]:

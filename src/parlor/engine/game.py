@@ -58,9 +58,11 @@ class Game:
         self.variants: dict[str, dict[str, Any]] = {"default": {}}
         # Ways to play, the one for a first match first.
         self.presets: list[Preset] = []
-        # Levels 1 to 4 of its computers, and how many picks a search plays on before the evaluation is asked.
+        # Levels 1 to 4 of its computers, how many picks a search plays on before the evaluation is asked, and how much
+        # that of the highest level explores; 0: as usual.
         self.levels: list[Level] = usual_levels()
         self.horizon = 60
+        self.explore = 0.0
         self._pieces: list[Piece] = []
         self.pieces = usual_pieces(seats)
         # Computer players that the game brings along, such as the opponent of its rulebook, by name.

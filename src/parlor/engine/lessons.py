@@ -14,7 +14,7 @@ A file `lessons/NAME.toml` in a game's folder:
     say = "Press Push to strike the other mind."
     why = "It costs 2 of your ten points."
     glow = ["hand:0:card:push"]         # ids of drawn things beside those that can be pressed (may be absent)
-    accept = ["play card:push"]         # sentences; none: the learner reads and goes on
+    accept = ["play card:push"]         # sentences; several: the learner chooses; none: the learner reads and goes on
     wrong = "Push is the one that glows."   # to another legal first press (may be absent)
     choose = { say = "Press Move.", why = "…" }     # when what the pressed thing can do is asked (absent: it is not)
     others = ["pass", "spent:0"]        # what the other seats and chance pick then, in order
@@ -47,6 +47,8 @@ KINDS = ("guide", "lesson", "puzzle")
 MOST_LETTERS = 240
 # A sentence is never longer.
 MOST_WORDS = 20
+# Choices of a lesson leave no more ways than this to its end.
+MOST_WAYS = 64
 
 
 @dataclass(frozen=True)
@@ -124,6 +126,8 @@ class Guide:
         # The words of the present step's sentence so far.
         self.said: list[str] = []
         self.state = _begun(game, lesson)
+        # The sentences among which the learner may choose now.
+        self.ways = self._ways()
 
     @property
     def step(self) -> LessonStep | None:
@@ -135,12 +139,15 @@ class Guide:
         step = self.step
         return None if step is None else step.words(len(self.said))
 
+    def _ways(self) -> tuple[str, ...]:
+        """What the present step accepts; of several, what an earlier choice made impossible falls away."""
+        accept = () if self.step is None else self.step.accept
+        return accept if len(accept) < 2 else tuple(sentence for sentence in accept if _possible(self.state, sentence))
+
     def wanted(self) -> list[str]:
         """The words that may be pressed now."""
-        step, count = self.step, len(self.said)
-        if step is None:
-            return []
-        sentences = [sentence.split() for sentence in step.accept]
+        count = len(self.said)
+        sentences = [sentence.split() for sentence in self.ways]
         return sorted({words[count] for words in sentences if words[:count] == self.said and len(words) > count})
 
     def press(self, word: str) -> str:
@@ -151,7 +158,7 @@ class Guide:
         if word in self.wanted():
             self.state.pick(self.state.game.code(word))
             self.said.append(word)
-            if " ".join(self.said) in step.accept:
+            if " ".join(self.said) in self.ways:
                 self._go_on()
             return ""
         reason = self.state.why(self.state.game.code(word))
@@ -174,6 +181,7 @@ class Guide:
         self.done.append(" ".join(self.said))
         self.said = []
         self.at += 1
+        self.ways = self._ways()
 
     def catch_up(self, done: list[str], said: list[str]) -> str:
         """Go the way that somebody went before; returns what does not fit, or nothing."""
@@ -183,6 +191,14 @@ class Guide:
             if any(faults) or self.said:
                 return "This is not the way of the lesson."
         return next((fault for fault in [self.press(word) for word in said] if fault), "")
+
+
+def _possible(state: State, sentence: str) -> bool:
+    try:
+        state.clone().say(sentence)
+    except IllegalPick:
+        return False
+    return True
 
 
 def _begun(game: Game, lesson: Lesson) -> State:
@@ -308,17 +324,39 @@ def _short(entry: Entry, name: str, text: str) -> None:
 
 
 def _rehearse(game: Game, lesson: Lesson, entry: Entry) -> None:
-    """Play the lesson, each step with its first sentence; every other sentence and every glow must be possible too."""
+    """Play the lesson in every way that its steps leave open; every sentence and every glow must be possible."""
     try:
         guide = Guide(game, lesson)
     except ParlorError as error:
         entry.tell(f"cannot begin: {error}")
         return
-    for number, step in enumerate(lesson.steps, 1):
-        fault = _fault(guide, step)
-        if fault:
-            entry.tell(f"step {number}: {fault}")
+    taken: list[set[str]] = [set() for _ in lesson.steps]
+    waiting: list[list[str]] = [[]]
+    for count in range(MOST_WAYS):
+        if not waiting:
+            break
+        way = waiting.pop()
+        guide = Guide(game, lesson) if count else guide
+        try:
+            guide.catch_up(way, [])
+        except IllegalPick as error:
+            entry.tell(f"step {len(way)}: after {way[-1]!r} the others cannot pick: {error}")
             return
+        while guide.step is not None:
+            ways, at = guide.ways, guide.at
+            fault = _fault(guide, guide.step)
+            if fault:
+                entry.tell(f"step {at + 1}: {fault}")
+                return
+            if at >= len(way):
+                waiting += [[*guide.done[:at], other] for other in ways[1:]]
+            taken[at] |= set(ways)
+    if waiting:
+        entry.tell(f"leaves more than {MOST_WAYS} ways to its end")
+    for number, (step, ways_taken) in enumerate(zip(lesson.steps, taken, strict=True), 1):
+        for sentence in step.accept if not waiting else ():
+            if sentence not in ways_taken:
+                entry.tell(f"step {number}: {sentence!r} can never be said")
 
 
 def _fault(guide: Guide, step: LessonStep) -> str:
@@ -332,16 +370,16 @@ def _fault(guide: Guide, step: LessonStep) -> str:
             else f"seat {state.seat}"
         )
         return f"the learner is to pick, but it is {who}"
-    for sentence in step.accept:
-        try:
-            state.clone().say(sentence)
-        except IllegalPick as error:
-            return f"{sentence!r} cannot be said: {error}"
+    sentence = guide.ways[0] if guide.ways else step.accept[0] if step.accept else ""
+    try:
+        state.clone().say(sentence)
+    except IllegalPick as error:
+        return f"{sentence!r} cannot be said: {error}"
     try:
         fault = _undrawn(guide)
         if not step.accept:
             return fault or guide.go_on()
-        for word in step.accept[0].split():
+        for word in sentence.split():
             fault = fault or guide.press(word) or (_undrawn(guide) if guide.said else "")
     except IllegalPick as error:
         return f"the others cannot pick: {error}"

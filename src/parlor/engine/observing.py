@@ -7,10 +7,11 @@ viewer's comes first. Facts that fall on the same cell add up; with a few hundre
 import zlib
 from typing import Any, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i32, i64
 
 from parlor.engine.record import ALL, Heard
 from parlor.engine.tensor import Piece, Tensor
+from parlor.engine.values import HALVED, ONE, plus
 
 CELLS: Final = 512
 # So many public picks are in every observation, the newest first.
@@ -33,22 +34,25 @@ def fill_last(tensor: Tensor, heard: Heard | None, viewer: i64, players: i64, wo
     if heard is None:
         tensor.skip(words + size)
         return
-    actors: i64 = size // LATEST
+    seats: i64 = size // LATEST
     first: i64 = viewer if viewer >= 0 else i64(0)
-    viewers = heard.viewers
+    cells, here = tensor.cells, tensor.here()
+    picks, actors, viewers = heard.picks, heard.actors, heard.viewers
     at: i64 = heard.told_to_all() - 1
     place: i64 = 0
-    parts: i64 = 1
+    share = 1.0
     while at >= 0 and place < LATEST:
         if viewers[at] == ALL:
-            actor: i64 = heard.actors[at]
-            tensor.add(heard.picks[at], 1, parts)
-            whose: i64 = actor - first if actor >= 0 else actors - 1
+            cell: i64 = here + picks[at]
+            before: i32 = cells[cell]
+            cells[cell] = plus(before, share) if before else i32(ONE - place * HALVED)
+            actor: i64 = actors[at]
+            whose: i64 = actor - first if actor >= 0 else seats - 1
             if whose < 0:
                 whose += players
-            tensor.put(words + place * actors + whose, 1.0)
-            parts *= 2
+            cells[here + words + place * seats + whose] = ONE
             place += 1
+            share *= 0.5
         at -= 1
     tensor.skip(words + size)
 

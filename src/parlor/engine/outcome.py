@@ -2,7 +2,8 @@
 
 In each world the words are picked, then everybody declines until nothing that was announced is under way. A trial ends
 early, unsure, where chance shows a card to all, and where somebody must choose among what others may not know. What
-comes out the same in all worlds is told. No world is the true one, so nothing is told that the seat does not know.
+comes out the same in all worlds is told, but what would happen anyway, were the seat to decline, is not the sentence's
+doing and is left out. No world is the true one, so nothing is told that the seat does not know.
 """
 
 import secrets
@@ -131,10 +132,31 @@ def outcome(state: State, seat: int, say: str) -> Outcome:
         picks = _said(state, seat, say)
     except IllegalPick as error:
         return {**nothing, "why": str(error)}
+    told = _common(say, _played(state, seat, picks))
+    if picks and not state.game.settled(state) and state.game.quiet(state) not in (-1, picks[0]):
+        anyway = _common("", _played(state, seat, []))
+        told["changes"] = [change for change in told["changes"] if change not in anyway["changes"]]
+        told["lines"] = _without(told["lines"], anyway["lines"])
+    return told
+
+
+def _played(state: State, seat: int, picks: list[int]) -> list[World]:
+    """The worlds in which these picks were tried."""
     worlds = [World(state, seat, number) for number in range(WORLDS)]
     for world in worlds:
         world.play(picks)
-    return _common(say, worlds)
+    return worlds
+
+
+def _without(lines: list[str], others: list[str]) -> list[str]:
+    """The lines that the others do not tell; each of these takes away one."""
+    left, found = Counter(others), []
+    for line in lines:
+        if left[line] > 0:
+            left[line] -= 1
+        else:
+            found.append(line)
+    return found
 
 
 def _said(state: State, seat: int, say: str) -> list[int]:

@@ -5,7 +5,7 @@ card is one look, and a copy is short (a `Bag` has a cell for every card of the 
 marked as shown: the other seats know that it is here.
 """
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i32, i64, mypyc_attr
@@ -13,6 +13,14 @@ from mypy_extensions import i32, i64, mypyc_attr
 from parlor.engine.dice import Dice
 from parlor.engine.picks import Picks
 from parlor.engine.values import counted
+
+# A run of equal cards in one number: the kind, how many there are, and the bits of that as a float (`values.py`).
+KIND: Final = 48
+COUNT: Final = 32
+MANY: Final = 0xFFFF
+BITS: Final = 0x7FFFFFFF
+# The runs must be looked for.
+UNKNOWN: Final = -1
 
 
 @final
@@ -24,6 +32,9 @@ class Pile:
         # card * 2, plus 1 if it is shown
         self._cells: vec[i64] = vec[i64]()
         self.total: i64 = 0
+        # The runs of equal cards, from the first time that somebody asks until a card comes or goes.
+        self._runs: vec[i64] = vec[i64]()
+        self._kinds: i64 = UNKNOWN
 
     def at(self, index: i64) -> i64:
         """The index-th card."""
@@ -41,6 +52,7 @@ class Pile:
         """Put a card in."""
         cell: i64 = card * 2 + shown
         at: i64 = self.total
+        self._kinds = UNKNOWN
         if at == i64(len(self._cells)):
             self._cells = append(self._cells, cell)
         cells = self._cells
@@ -79,22 +91,41 @@ class Pile:
 
     def count_into(self, cells: vec[i32], first: i64) -> None:
         """Add the number of cards of each kind to a row of numbers (`values.py`); that of kind 0 stands first."""
-        own = self._cells
-        total: i64 = self.total
+        runs = self._counted()
         i: i64 = 0
-        while i < total:
-            card: i64 = own[i] >> 1
-            before: i64 = i
+        while i < self._kinds:
+            run: i64 = runs[i]
+            cell: i64 = first + (run >> KIND)
+            bits: i32 = cells[cell]
+            cells[cell] = i32(run & BITS) if bits == 0 else counted(bits, (run >> COUNT) & MANY)
             i += 1
-            while i < total and own[i] >> 1 == card:
-                i += 1
-            cells[first + card] = counted(cells[first + card], i - before)
 
     def count_and_sum(self, cells: vec[i32], first: i64, numbers: vec[i64]) -> i64:
         """Both at once: the counts as above, and what `sum_of` returns."""
-        own = self._cells
-        total: i64 = self.total
+        runs = self._counted()
         value: i64 = 0
+        i: i64 = 0
+        while i < self._kinds:
+            run: i64 = runs[i]
+            kind: i64 = run >> KIND
+            count: i64 = (run >> COUNT) & MANY
+            bits: i32 = cells[first + kind]
+            cells[first + kind] = i32(run & BITS) if bits == 0 else counted(bits, count)
+            value += numbers[kind] * count
+            i += 1
+        return value
+
+    def _counted(self) -> vec[i64]:
+        """The runs of equal cards, `_kinds` of them."""
+        if self._kinds == UNKNOWN:
+            self._count()
+        return self._runs
+
+    def _count(self) -> None:
+        own = self._cells
+        runs = self._runs
+        total: i64 = self.total
+        found: i64 = 0
         i: i64 = 0
         while i < total:
             card: i64 = own[i] >> 1
@@ -102,9 +133,14 @@ class Pile:
             i += 1
             while i < total and own[i] >> 1 == card:
                 i += 1
-            cells[first + card] = counted(cells[first + card], i - before)
-            value += numbers[card] * (i - before)
-        return value
+            run: i64 = (card << KIND) | ((i - before) << COUNT) | i64(counted(0, i - before))
+            if found == i64(len(runs)):
+                runs = append(runs, run)
+            else:
+                runs[found] = run
+            found += 1
+        self._runs = runs
+        self._kinds = found
 
     def sum_of(self, numbers: vec[i64]) -> i64:
         """What the cards come to together, by a number for each kind."""
@@ -137,6 +173,7 @@ class Pile:
             self.add(other.at(i))
             i += 1
         other.total = 0
+        other._kinds = UNKNOWN
 
     def look(self, dice: Dice) -> i64:
         """A random card, left where it is."""
@@ -160,14 +197,11 @@ class Pile:
 
     def weights(self, weights: Picks) -> None:
         """Add how many cards there are of each of the `kinds`."""
-        cells = self._cells
+        runs = self._counted()
         i: i64 = 0
-        while i < self.total:
-            first: i64 = i
-            card: i64 = cells[i] >> 1
-            while i < self.total and cells[i] >> 1 == card:
-                i += 1
-            weights.add(i - first)
+        while i < self._kinds:
+            weights.add((runs[i] >> COUNT) & MANY)
+            i += 1
 
     def same(self, other: "Pile") -> bool:
         """Whether the other holds the same cards, the same of them shown."""
@@ -209,6 +243,7 @@ class Pile:
     def _close(self, at: i64) -> None:
         cells = self._cells
         self.total -= 1
+        self._kinds = UNKNOWN
         while at < self.total:
             cells[at] = cells[at + 1]
             at += 1

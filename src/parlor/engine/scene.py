@@ -68,6 +68,8 @@ class Runner(TypedDict):
 
     seat: Annotated[int, "whose"]
     value: Annotated[int, "how far it is"]
+    also: NotRequired[Annotated[int, "a second number, the least is best; the note of the race names it"]]
+    leads: NotRequired[Annotated[bool, "whether it is ahead"]]
 
 
 class Race(TypedDict):

@@ -15,7 +15,7 @@ from librt.vecs import vec
 from mypy_extensions import i32, i64
 
 from parlor.engine.piles import Pile
-from parlor.engine.values import FLOATS, ONE, SMALL, floats, more, part, plus
+from parlor.engine.values import FLOATS, ONE, PARTS, SMALL, TWO, floats, more, new_part, part, plus
 
 
 @final
@@ -97,6 +97,10 @@ class Tensor:
         else:
             cells[cell] = plus(bits, float(value) / float(most))
 
+    def here(self) -> i64:
+        """The cell in which the present piece begins."""
+        return self._at
+
     def skip(self, size: i64) -> None:
         """The present piece had so many numbers; go to the next one."""
         self._at += size
@@ -115,16 +119,21 @@ class Tensor:
             self.cells[at] = part(value, most)
         self._at = at + 1
 
-    def lanes(self, sums: i64, count: i64, most: i64) -> None:
-        """So many pieces of one number each, from 0 to 255, that stand in the lowest bits of `sums`, 8 for each."""
+    def lanes(self, values: i64, mosts: i64, count: i64) -> None:
+        """So many pieces of one number each, up to 255, that stand in 8 bits each from the lowest on; so do `mosts`."""
         cells = self.cells
+        parts = PARTS
         at: i64 = self._at
         end: i64 = at + count
         while at < end:
-            value: i64 = sums & 255
+            value: i64 = values & 255
             if value:
-                cells[at] = part(value, most)
-            sums >>= 8
+                bits: i32 = parts[(mosts & 255) * SMALL + value]
+                if bits == 0:
+                    bits = new_part(value, mosts & 255)
+                cells[at] = bits
+            values >>= 8
+            mosts >>= 8
             at += 1
         self._at = end
 
@@ -147,10 +156,12 @@ class Tensor:
         while i < i64(len(cards)):
             cell: i64 = at + cards[i]
             bits: i32 = cells[cell]
-            if bits:
-                cells[cell] = more(bits)
-            else:
+            if bits == 0:
                 cells[cell] = ONE
+            elif bits == ONE:
+                cells[cell] = TWO
+            else:
+                cells[cell] = more(bits)
             i += 1
         self._at = at + size
 

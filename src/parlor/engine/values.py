@@ -13,6 +13,8 @@ from mypy_extensions import i32, i64
 # The bits of 1.0 and 2.0; those of 0.0 are 0.
 ONE: Final = 0x3F800000
 TWO: Final = 0x40000000
+# Half of a number has bits that are less by this.
+HALVED: Final = 0x00800000
 # Whole numbers below this, and what they are of each other, are found in a table.
 SMALL: Final = 256
 FLOATS: Final = vec[float]([float(whole) for whole in range(SMALL)])
@@ -30,11 +32,17 @@ NEXT: Final = vec[i32]([0] * UPPER)
 
 def part(value: i64, most: i64) -> i32:
     """A whole number that is usually from 0 to `most`, which scales it."""
-    if not (0 <= value < SMALL and 0 < most < SMALL):
-        return plus(0, float(value) / float(most))
-    bits: i32 = PARTS[most * SMALL + value]
-    if bits == 0 and value > 0:
-        bits = plus(0, FLOATS[value] / FLOATS[most])
+    if 0 < value < SMALL and 0 < most < SMALL:
+        bits: i32 = PARTS[most * SMALL + value]
+        if bits:
+            return bits
+    return new_part(value, most)
+
+
+def new_part(value: i64, most: i64) -> i32:
+    """The same, made anew."""
+    bits: i32 = plus(0, float(value) / float(most))
+    if 0 < value < SMALL and 0 < most < SMALL:
         PARTS[most * SMALL + value] = bits
     return bits
 

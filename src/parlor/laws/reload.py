@@ -22,14 +22,22 @@ def check_reload(game: Game, options: dict[str, Any], seed: int) -> None:
 
 
 def _asks_the_same(match: RandomMatch, state: State) -> None:
-    """Whose decision it is, what can be picked and how likely it is, where the sentence is, and how it stands."""
+    found = reloaded_differently(state)
+    if found:
+        match.fail(REPLAY, found)
+
+
+def reloaded_differently(state: State) -> str:
+    """What a match asks otherwise once it is saved and loaded; empty if all is the same.
+
+    That is whose decision it is, what can be picked and how likely it is, where the sentence is, and how it stands.
+    """
     try:
-        loaded = match.game.position(state.position(), ask_chance=True)
+        loaded = state.game.position(state.position(), ask_chance=True)
     except BadPosition as error:
-        match.fail(REPLAY, f"game.position refuses what position() gave: {error}")
+        return f"game.position refuses what position() gave: {error}"
     where = difference(_asked(state), _asked(loaded))
-    if where:
-        match.fail(REPLAY, f"saved and loaded, the match asks something else; {where}")
+    return f"saved and loaded, the match asks something else; {where}" if where else ""
 
 
 def _asked(state: State) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from parlor.table.meter import A_REQUEST, TOO_MANY, Bill, Meter, Metered
+from parlor.table.meter import A_REQUEST, PAYER, TOO_MANY, Bill, Meter, Metered
 
 log = logging.getLogger("parlor.table")
 
@@ -81,6 +81,7 @@ class Guard:
             return
         self.meter.count("requests")
         work, bill, answering = self.meter.work(address_of(scope)), Bill(), _Answering(send, scope["method"] == "HEAD")
+        PAYER.set(work)
         try:
             refusal = self._refusal(scope) or (None if work.left() > 0 else too_much())
             answering.last = (refusal is not None or scope["method"] in ASKING) and _goes_on(Headers(scope=scope))

@@ -241,7 +241,7 @@ def _words(part: Any) -> dict[str, str]:
 def _meant(button: dict[str, Any], guide: Guide, words: dict[str, str]) -> dict[str, Any]:
     """A legal pick that stands only on those things that the step goes on with."""
     after = [*guide.said, button["word"]]
-    accepted = [sentence.split() for sentence in (guide.step.accept if guide.step else ())]
+    accepted = [sentence.split() for sentence in guide.ways]
     next_words = {one[len(after)] for one in accepted if one[: len(after)] == after and len(one) > len(after)}
     places = [place for place in button["at"] if words.get(place, "") in next_words]
     return {**button, "at": places} if places else button
@@ -293,10 +293,10 @@ def _reasoned(action: dict[str, Any], guide: Guide) -> dict[str, Any]:
         return action
     step = guide.step
     why = "Not in this lesson." if step is None else step.gently(len(guide.said))
-    return {**action, "why": why, "short": "later"}
+    return {**action, "why": why, "short": "not now"}
 
 
 def _asked_for(say: str, guide: Guide) -> bool:
     """Whether a sentence is what is left of one that the step accepts, or begins it."""
-    words, step = [*guide.said, *say.split()], guide.step
-    return step is not None and any(sentence.split()[: len(words)] == words for sentence in step.accept)
+    words = [*guide.said, *say.split()]
+    return any(sentence.split()[: len(words)] == words for sentence in guide.ways)

@@ -16,7 +16,7 @@ from parlor.engine.errors import ParlorError
 from parlor.table.deeds import DEEDS, Deed, Visitor, join
 from parlor.table.guard import OUR_FAULT, address_of, same_origin, trusts
 from parlor.table.messages import BadMessage, Join, LineMessage, Look, Pick, Sit, read_line
-from parlor.table.meter import A_HANDSHAKE, A_MESSAGE, Bill, Bucket, Meter, Metered
+from parlor.table.meter import A_HANDSHAKE, A_MESSAGE, PAYER, Bill, Bucket, Meter, Metered
 from parlor.table.outbox import Outbox
 from parlor.table.refusals import NotSeated, Refused
 from parlor.table.room import Room
@@ -170,6 +170,7 @@ class LiveLines:
         headers = Headers(scope=scope)
         address = address_of(scope)
         work = self.meter.work(address)
+        PAYER.set(work)
         ours = same_origin(headers.get("origin"), headers.get("host")) and trusts(self.hosts, headers.get("host"))
         if not ours:
             await _hang_up(send, BROKE_A_RULE)

@@ -7,6 +7,7 @@ spent on it, and for a little more, so that cheap ones do not come for nothing.
 import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Generator
+from contextvars import ContextVar
 from typing import Any, TypeVar
 
 import msgspec
@@ -66,11 +67,21 @@ class Bucket:
         return max(0.0, -self.left() / self._rate)
 
 
+# The account of whoever asked for what is being done, in this task and in those that it begins.
+PAYER: ContextVar[Bucket | None] = ContextVar("payer", default=None)
+
+
 class Bill:
     """How long the loop worked on something."""
 
     def __init__(self) -> None:
         self.seconds = 0.0
+
+    def pay(self) -> None:
+        """Charge it to whoever asked for it; what nobody asked for is the house's."""
+        payer = PAYER.get()
+        if payer is not None:
+            payer.charge(self.seconds)
 
 
 class Metered(Awaitable[Result]):

@@ -18,6 +18,7 @@ from parlor.table.checking import in_words
 from parlor.table.clock import clock_of, now
 from parlor.table.journal import ENDED_BY, NO_CHAT, NO_HELP, PICK, TERMS, JournalEntry
 from parlor.table.messages import NewMatch, OpenedSeat, SeatPlan
+from parlor.table.meter import Bill, Metered
 from parlor.table.names import rematch_id
 from parlor.table.passing import WAITS, Passing, declining, passes, waited_for
 from parlor.table.refusals import Gone, PutAside, Refused
@@ -176,8 +177,10 @@ class Room:
         return await asyncio.shield(opening)
 
     async def _open_table(self, match_id: str) -> MatchTable:
+        """Read a match, which is a task of its own: whoever asked first pays for it."""
+        bill = Bill()
         try:
-            return await self._read_table(match_id)
+            return await Metered(self._read_table(match_id), bill)
         except (Gone, PutAside, StoreDown):
             self.tables.pop(match_id, None)
             raise
@@ -186,6 +189,8 @@ class Room:
             log.exception("a match cannot be read and is put aside", extra={"match": match_id})
             await self.store.put_aside(match_id, in_words(error))
             raise PutAside(PUT_ASIDE) from None
+        finally:
+            bill.pay()
 
     async def _read_table(self, match_id: str) -> MatchTable:
         self._make_room()

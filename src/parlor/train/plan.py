@@ -14,6 +14,8 @@ class Plan(NamedTuple):
     seed: int = 1
     # How many iterations a search makes for a sentence.
     iterations: int = 100
+    # How much they explore, and a search with what was learned from them, in thousandths; 0: as usual in the game.
+    explore: int = 0
     # Of a hundred picks so many are any pick; of a hundred lots so many have other options than the usual ones.
     stray: int = 6
     varied: int = 15
@@ -45,4 +47,4 @@ class Plan(NamedTuple):
 
 
 # What the matches depend on; the rest is about what is made of them.
-PLAYED = ("game", "seed", "iterations", "stray", "varied", "leaves", "referee")
+PLAYED = ("game", "seed", "iterations", "explore", "stray", "varied", "leaves", "referee")

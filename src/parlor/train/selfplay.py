@@ -11,8 +11,7 @@ from typing import Any, NamedTuple
 
 import parlor
 from parlor.bots.arena import CAP, points_of
-from parlor.bots.knobs import Knobs
-from parlor.bots.levels import rivals_of
+from parlor.bots.levels import knobs_of
 from parlor.bots.mcts import Finding, Search
 from parlor.engine import CHANCE, OVER, Dice, Game, Picks, State
 from parlor.train.leaves import Leaf, Sower
@@ -66,7 +65,9 @@ class Player:
     def __init__(self, plan: Plan, start: State, dice: Dice) -> None:
         self.plan = plan
         self.dice = dice
-        self.knobs = Knobs(horizon=start.game.horizon, rivals=rivals_of(start))
+        self.knobs = knobs_of(start, None)
+        if plan.explore:
+            self.knobs = self.knobs._replace(explore=plan.explore / 1000)
         self.search: Search | None = None
 
     def think(self, state: State) -> Finding:

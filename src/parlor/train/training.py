@@ -84,7 +84,8 @@ def train(
     gatherer = Gatherer(plan)
     lots = gather(gatherer, work, deadline, tell, jobs)
     plan = plan._replace(matches=lots * LOT)
-    sheet, value, liking = Sheet(0, [], plan.horizon, plan.command(), "", lean=plan.lean, shy=plan.shy), None, None
+    sheet = Sheet(0, [], plan.horizon, plan.command(), "", lean=plan.lean, shy=plan.shy, explore=plan.explore)
+    value, liking = None, None
     if plan.hidden >= 0:
         found = fit(gatherer.rows(), inputs, plan.hidden, plan.seed, tell_epoch).folded(game.feature_names())
         sheet = sheet._replace(hidden=plan.hidden, numbers=found.numbers(), anchor=found.hold())

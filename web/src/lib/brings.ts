@@ -43,5 +43,5 @@ export function ranked(scene: Scene, { changes }: Outcome): Change[] {
 /** Whose number it is and what it is called; a name that names its seat itself needs no more. */
 export function called(scene: Scene, { seat, label }: Change, name: (seat: number) => string): string {
   if (label.includes(":")) return seat === scene.seat ? `your${label.slice(label.indexOf(":") + 1)}` : label;
-  return `${seat < 0 ? "" : seat === scene.seat ? "your " : `${name(seat)}: `}${label}`;
+  return `${seat < 0 ? "" : seat === scene.seat ? "your " : `${name(seat)}'s `}${label}`;
 }

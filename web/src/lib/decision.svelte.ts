@@ -33,7 +33,7 @@ const same = (one: Thing, other: Thing) => one.ids[0] === other.ids[0];
 /** A finger cannot point: there a first touch tells about a card and asks. */
 export const byTouch = (): boolean => matchMedia("(hover: none)").matches;
 
-const difference = (before: unknown, after: unknown): string => {
+export const difference = (before: unknown, after: unknown): string => {
   if (typeof before !== "number" || typeof after !== "number") return `${String(before)} → ${String(after)}`;
   return after === before ? "" : after > before ? `+${after - before}` : `−${before - after}`;
 };
@@ -128,6 +128,9 @@ export class Decision implements Stage {
     else if (can.length) {
       this.asked = { thing, choices: all, anchor: at };
       this.considered = only ?? null;
+    } else if (byTouch() && thing.card?.text && !this.readonly) {
+      // A card that cannot be played is read.
+      this.asked = { thing, choices: all, anchor: at };
     } else if (!this.readonly) {
       this.close();
       const refused = all.find((choice) => choice.why);
@@ -204,10 +207,10 @@ export class Decision implements Stage {
     return choice.preview.length ? choice.preview : (this.outcomeOf(choice)?.moves ?? []);
   }
 
-  change(id: string): string {
+  change(id: string, label?: string): string {
     const choice = this.thought;
-    const told = choice ? this.outcomeOf(choice) : this.hinted ? this.outcome(this.hinted) : undefined;
-    const change = told?.changes.find((one) => one.id === id);
+    const told = choice ? this.outcomeOf(choice) : this.outcome(this.hinted || "-");
+    const change = told?.changes.find((one) => one.id === id && one.label === (label ?? one.label));
     return change ? difference(change.before, change.after) : "";
   }
 

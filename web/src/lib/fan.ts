@@ -41,7 +41,7 @@ export interface Room {
 }
 
 const GAP = 6;
-const [WIDEST, WHOLE, PRESSED] = [150, 110, 76];
+const [WIDEST, WHOLE, PRESSED] = [190, 110, 76];
 /** On a phone so much of a card shows its price, drawing and name. */
 export const STRIP = 52;
 /** So much of a narrow card shows its head, and its name in two lines. */
@@ -55,9 +55,9 @@ function widthFor({ width, height, ranks, phone }: Room, count: number): number 
   // Low cards have their name in the head: they are wider.
   const natural = ranks
     ? height * 0.7
-    : phone && height < LOW
-      ? 112
-      : Math.min(WIDEST, height * (count < 5 ? 0.95 : 0.86));
+    : phone && (height < LOW || count < 4)
+      ? 116
+      : Math.min(WIDEST, height * (count < 4 ? 1.18 : count < 5 ? 0.95 : 0.86));
   const fits = (width - (count - 1) * GAP) / Math.max(1, count);
   const least = phone ? 84 : ranks ? 64 : 118;
   return Math.min(natural, Math.max(Math.min(least, natural), fits));
@@ -119,7 +119,7 @@ function sideBySide(
   card: number,
   { width, ranks, phone, lit = [], needs = [] }: Room,
 ): number[] | null {
-  const widths = Array.from({ length: count }, (_, i) => Math.min(card, needs[i] ?? PRESSED));
+  const widths = Array.from({ length: count }, () => Math.min(card, Math.max(PRESSED, ...needs)));
   const sum = () => widths.reduce((all, one) => all + one + GAP, -GAP);
   const fair = (width + GAP) / count - GAP;
   if (ranks || phone || fair < 60) return null;
@@ -171,9 +171,10 @@ function swipe(count: number, room: Room): Fan {
   const step = frontStep(room.height, room.width, front);
   let x = 0;
   const cards = Array.from({ length: count }, (_, i): Laid => {
-    const strip = i < front - 1 ? Math.min(step, card) : card;
-    const laid = { x, y: 0, turn: 0, strip, depth: room.height };
-    x += i < front - 1 ? step : card + GAP;
+    // Behind those in front as much as their names need.
+    const next = i < front - 1 ? step : i < front ? card + GAP : Math.max(PRESSED, room.named ?? 0);
+    const laid = { x, y: 0, turn: 0, strip: i < count - 1 ? Math.min(next, card) : card, depth: room.height };
+    x += next;
     return laid;
   });
   return { level: "phone", width: card, height: room.height, cards };

@@ -61,7 +61,7 @@ export function handOf(
     : tight
       ? Math.ceil(count / across(count))
       : 1;
-  const one = ranks ? (short ? 78 : count < 7 ? 126 : 100) : short ? 78 : 94;
+  const one = ranks ? (short ? 78 : count < 7 ? 126 : 100) : short ? 78 : count < 4 ? 112 : 94;
   if (ranks || rows === 1) return one + (rows - 1) * (short ? 45 : 50);
   const narrow = across(count) > 3;
   return (

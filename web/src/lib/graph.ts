@@ -84,20 +84,6 @@ function upright(spaces: Cell[], width: number, height: number, viewer: number):
   };
 }
 
-/** The free room between the lanes of a wide map: what the cards beside it say hangs into it above and below. */
-export function between({ spots, width, height }: GraphPlan): Box | null {
-  const rows = [...new Set(spots.map(({ y }) => y))].sort((a, b) => a - b);
-  const [above, middle, below] = rows;
-  if (rows.length !== 3 || above === undefined || middle === undefined || below === undefined) return null;
-  const [left, right] = range(spots.map(({ x }) => x));
-  const ends = spots.filter(({ y }) => y === middle).map(({ x }) => x);
-  const from = Math.max(...ends.filter((x) => x < (left + right) / 2)) + width / 2 + 26;
-  const to = Math.min(...ends.filter((x) => x > (left + right) / 2)) - width / 2 - 26;
-  const top = above + height / 2 + 25;
-  const box = { left: from, top, width: to - from, height: below - height / 2 - 25 - top };
-  return box.width > 320 && box.height > 46 ? box : null;
-}
-
 /** The free corner of a wide map on one side, below if it can be: where nothing of the map stands. */
 export function freeCorner(
   plan: GraphPlan,

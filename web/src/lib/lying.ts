@@ -8,7 +8,7 @@ export interface Lain {
 }
 
 /** What arcs and order words need above the cards, and outcome words below. */
-const [ABOVE, BELOW] = [50, 42];
+const room = (height: number) => (height < 240 ? [30, 27] : [50, 42]) as [number, number];
 const TALLEST = 236;
 
 /** Where the cards lie: all alike up to four; of more, the newest stays large and the others narrow. */
@@ -17,10 +17,14 @@ export function lay(count: number, width: number, height: number): Lain[] {
   const many = count > 4;
   const gap = many ? 8 : 40;
   const more = many ? 62 : 0;
-  const high = Math.max(60, Math.min(TALLEST, height - ABOVE - BELOW));
-  const wide = Math.max(74, Math.min(high * 0.73, (width - gap * (count - 1) - more - 8) / count));
+  const [above, below] = room(height);
+  const high = Math.max(60, Math.min(TALLEST, height - above - below));
+  const wide = Math.max(
+    74,
+    Math.min(Math.max(122, high * 0.73), (width - gap * (count - 1) - more - 8) / count),
+  );
   const total = wide * count + gap * (count - 1) + more;
-  const middle = ABOVE + (height - ABOVE - BELOW) / 2;
+  const middle = above + (height - above - below) / 2;
   let x = Math.max(0, (width - total) / 2);
   return Array.from({ length: count }, (_, i) => {
     const first = many && i === 0;

@@ -25,11 +25,14 @@ export function seatName(scene: Scene, seat: number): string {
   return /^Player \d+$/.test(own) ? given : `${given} (${own})`;
 }
 
+/** No deeds of their own. */
+export const IDLE = / (?:passes|loses|moves no)\b/;
+
 /** What others did last, as the story tells it: who let it pass or lost by it did something before. */
 export function lastDeed(scene: Scene): StoryLine | undefined {
   const theirs = scene.story.filter((line) => !line.head && line.seat >= 0 && line.seat !== scene.seat);
   return (
-    theirs.findLast((line) => !/ (?:passes|loses|moves no)\b/.test(line.text)) ??
+    theirs.findLast((line) => !IDLE.test(line.text)) ??
     theirs.at(-1) ??
     scene.story.findLast((line) => !line.head)
   );

@@ -72,6 +72,10 @@ export interface Runner {
   seat: number;
   /** how far it is */
   value: number;
+  /** a second number, the least is best; the note of the race names it */
+  also?: number;
+  /** whether it is ahead */
+  leads?: boolean;
 }
 
 /** All seats against one goal. */

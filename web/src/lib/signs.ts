@@ -30,7 +30,7 @@ export const SIGNS = {
   oops: '<circle fill="currentColor" fill-opacity=".16" cx="24" cy="24" r="18"/><path d="M17 18h.01M31 18h.01" stroke-width="4"/><circle cx="24" cy="32" r="4"/>',
   thinking:
     '<circle fill="currentColor" fill-opacity=".16" cx="24" cy="22" r="16"/><path d="M18 18h.01M30 18h.01" stroke-width="4"/><path d="M18 29c4-2 8-2 12 1M24 44c-3-2-3-5 0-6"/>',
-  again: '<path d="M40 24a16 16 0 1 1-5-11.600M36 4v9h-9"/>',
+  again: '<path d="M40 24a16 16 0 1 1-5-11.6M36 4v9h-9"/>',
   copy: '<rect fill="currentColor" fill-opacity=".16" x="14" y="14" width="26" height="28" rx="4"/><path d="M8 34V10a4 4 0 0 1 4-4h20"/>',
   bulb: '<path fill="currentColor" fill-opacity=".16" d="M24 5a14 14 0 0 1 8 25c-2 2-2 4-2 6H18c0-2 0-4-2-6a14 14 0 0 1 8-25z"/><path d="M19 42h10"/>',
 } as const;

@@ -54,7 +54,7 @@ export interface Stage {
   /** How the card that is looked at is related to this one ("affinity"), if it is. */
   relation(card: Card): string;
   /** The change that the choice under consideration would bring to a number or card: "3 → 4", "+1". */
-  change(id: string): string;
+  change(id: string, label?: string): string;
   /** What the choice under consideration would move. */
   readonly arrows: Arrow[];
   seatName(seat: number): string;

@@ -27,9 +27,6 @@ SHORT = {
 }
 DEAR = ("ESP-052", "ESP-081")
 
-# Why no sentence can be begun with a card: it is somebody else's turn, or another sentence is to be finished.
-NOT_NOW = "ESP-050: you may not begin now."
-
 
 @remembered
 def face(known: Card, card_id: str) -> Face:
@@ -132,15 +129,19 @@ def held(
     whys: tuple[str, ...],
     pool: int,
     targets: tuple[tuple[str, str, str], ...],
-    chosen: bool,
 ) -> Face:
     """A card in the viewer's hand with what it can do; if it cannot be played, the reason in a few words."""
     shown: Face = {**owned(known, card_id, owner), "actions": actions(known, owner, whys, pool, targets)}
-    if whys[0] and whys[0] != NOT_NOW:
+    if whys[0]:
         shown["reason"] = short_of(whys[0], known.cost, pool)
-    if chosen:
-        shown["chosen"] = True
     return shown
+
+
+@remembered
+def resting(known: Card, card_id: str, owner: int, chosen: bool) -> Face:
+    """A card in the viewer's hand that begins no sentence now; an unfinished one may have named it."""
+    shown = owned(known, card_id, owner)
+    return {**shown, "chosen": True} if chosen else shown
 
 
 @remembered

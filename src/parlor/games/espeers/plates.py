@@ -76,9 +76,11 @@ def _tags(shield: int, boost: int, hush: bool) -> list[Tag]:
     """ESP-043: what lasts until the end of the turn."""
     found = []
     if shield:
-        found.append(tag(f"shield {shield}", f"The next {shield} damage to this mind this turn is prevented.", "good"))
+        note = f"The next {shield} damage to this mind this turn is prevented."
+        found.append(tag(f"prevents {shield}", note, "good"))
     if boost:
-        found.append(tag(f"boost {boost}", f"The next damage this mind deals this turn is {boost} more.", "good"))
+        note = f"The next damage this mind deals this turn is {boost} more."
+        found.append(tag(f"next damage +{boost}", note, "good"))
     if hush:
         found.append(tag("no Impulse", "This mind cannot play Impulse cards for the rest of the turn.", "bad"))
     return found

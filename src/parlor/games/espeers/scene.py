@@ -7,7 +7,7 @@ from parlor.engine.scene import Area, Arrow, Row
 from parlor.engine.scene import Card as Face
 from parlor.games.espeers.asking import entry_name, in_hand
 from parlor.games.espeers.cards import Card, Library
-from parlor.games.espeers.faces import NOT_NOW, SHAPES, face, hand_ids, held, owned, pool_told, suspended
+from parlor.games.espeers.faces import SHAPES, face, hand_ids, held, owned, pool_told, resting, suspended
 from parlor.games.espeers.frames import ACTIVE, AIM, WINDOW
 from parlor.games.espeers.mind import Mind
 from parlor.games.espeers.refusals import not_cyclable, not_layable, not_playable
@@ -77,10 +77,13 @@ def hand_area(table: DuelTable, owner: int, seat: int) -> Area:
         count = int(table.mind(owner).hand.total)
         return _closed_hand(owner, table.game.seat_name(owner), count)
     asked = table.seat == owner and table.agenda.kind() in (ACTIVE, WINDOW)
-    facts = _facts_of_hand(table, owner) if asked else _facts_at_rest(table, owner)
+    if not asked:
+        title = _hand_title(table, owner)
+        return _resting_hand(table.library, owner, title, in_hand(table, owner), _chosen(table, owner))
+    facts = _facts_of_hand(table, owner)
     known: Area | None = _hands.get(facts)
     if known is None:
-        known = _hand(table, owner, asked)
+        known = _hand(table, owner)
         _hands.keep(facts, known)
     return known
 
@@ -96,26 +99,34 @@ def _facts_of_hand(table: DuelTable, owner: int) -> tuple[object, ...]:
     return (table.library, table.game, owner, in_hand(table, owner), int(mind.pool), rights, cells)
 
 
-def _facts_at_rest(table: DuelTable, owner: int) -> tuple[object, ...]:
-    """… and when another is asked, or a sentence is to be finished: at most a card that was named stands out."""
-    return (table.library, table.game, owner, in_hand(table, owner), _chosen(table, owner))
-
-
 def _chosen(table: DuelTable, owner: int) -> int:
     """The card in the owner's hand that an unfinished sentence has named, or NONE."""
     return int(table.agenda.a()) if table.seat == owner and table.agenda.kind() == AIM else NONE
 
 
-def _hand(table: DuelTable, owner: int, asked: bool) -> Area:
-    mind, cards = table.mind(owner), in_hand(table, owner)
-    title = f"{table.game.seat_name(owner)}: hand ({mind.hand.total})"
-    whys: tuple[tuple[str, ...], ...] = ((NOT_NOW,) * 3,) * len(cards)
-    targets: tuple[tuple[tuple[str, str, str], ...], ...] = ((),) * len(cards)
-    if asked:
-        lay = not_layable(table, owner)
-        whys = tuple((not_playable(table, owner, card), not_cyclable(table, owner, card), lay) for card in cards)
-        targets = tuple(targets_of(table, card) for card in cards)
-    return _open_hand(table.library, owner, title, cards, whys, targets, int(mind.pool), _chosen(table, owner))
+def _hand_title(table: DuelTable, owner: int) -> str:
+    return f"{table.game.seat_name(owner)}: hand ({table.mind(owner).hand.total})"
+
+
+def _hand(table: DuelTable, owner: int) -> Area:
+    """A hand whose owner may begin a sentence: every card tells what it can do, and why it cannot."""
+    library, cards, pool = table.library, in_hand(table, owner), int(table.mind(owner).pool)
+    lay = not_layable(table, owner)
+    shown = []
+    for card, card_id in zip(cards, hand_ids(library, owner, cards), strict=True):
+        whys = (not_playable(table, owner, card), not_cyclable(table, owner, card), lay)
+        shown.append(held(library.cards[card], card_id, owner, whys, pool_told(whys, pool), targets_of(table, card)))
+    return fan(f"hand:{owner}", _hand_title(table, owner), "hand", shown, owner)
+
+
+@remembered
+def _resting_hand(library: Library, owner: int, title: str, cards: tuple[int, ...], chosen: int) -> Area:
+    """A hand that begins no sentence now: another is asked, or one is to be finished, which may have named a card."""
+    # Of equal cards only the first is the one that was named.
+    named = cards.index(chosen) if chosen in cards else NONE
+    ids = hand_ids(library, owner, cards)
+    shown = [resting(library.cards[card], ids[at], owner, at == named) for at, card in enumerate(cards)]
+    return fan(f"hand:{owner}", title, "hand", shown, owner)
 
 
 def targets_of(table: DuelTable, card: int) -> tuple[tuple[str, str, str], ...]:
@@ -130,26 +141,6 @@ def targets_of(table: DuelTable, card: int) -> tuple[tuple[str, str, str], ...]:
 @remembered
 def _closed_hand(owner: int, name: str, count: int) -> Area:
     return fan(f"hand:{owner}", f"{name}: hand ({count})", "plate", backs(f"hand:{owner}", count), owner)
-
-
-def _open_hand(
-    library: Library,
-    owner: int,
-    title: str,
-    cards: tuple[int, ...],
-    whys: tuple[tuple[str, ...], ...],
-    targets: tuple[tuple[tuple[str, str, str], ...], ...],
-    pool: int,
-    chosen: int,
-) -> Area:
-    ids = hand_ids(library, owner, cards)
-    # Of equal cards only the first is the one that an unfinished sentence has named.
-    named = cards.index(chosen) if chosen in cards else NONE
-    shown = [
-        held(library.cards[card], ids[at], owner, whys[at], pool_told(whys[at], pool), targets[at], at == named)
-        for at, card in enumerate(cards)
-    ]
-    return fan(f"hand:{owner}", title, "hand", shown, owner)
 
 
 def barrier_area(table: DuelTable, owner: int, seat: int) -> Area:
@@ -282,17 +273,33 @@ def forecast(table: DuelTable, place: int, seat: int, prospect: Prospect) -> tup
     if target != NONE:
         parts.append(f"stops {table.card_name(table.stack.card(target))}")
     losses = prospect.losses.get(place, (0, 0))
-    if losses[0] and losses[0] == losses[1]:
-        parts.append(f"both −{losses[0]} life")
+    parts += guarded(table, place, seat, prospect)
     for who in range(2):
         name = "you" if who == seat else table.game.seat_name(who)
         lost = losses[who]
-        parts += [f"{name} −{lost} life"] if lost and losses[0] != losses[1] else []
+        parts += [f"{name} −{lost}{'' if who == 0 and losses[1] else ' life'}"] if lost else []
         pool = prospect.pools.get(place, (0, 0))[who]
         parts += [f"{name} {'+' if pool > 0 else '−'}{abs(pool)} Pool"] if pool and not lost else []
         drawn = prospect.draws.get(place, (0, 0))[who]
         parts += [f"{name} +{drawn} card{'s' * (drawn > 1)}"] if drawn else []
     return ", ".join(parts), False
+
+
+def guarded(table: DuelTable, place: int, seat: int, prospect: Prospect) -> list[str]:
+    """ESP-097: what an entry keeps from another one, or what is kept from it."""
+    parts = []
+    for other, amount in prospect.blocks.get(place, []):
+        part = f"{amount} of " if other in prospect.losses else ""
+        parts.append(f"blocks {part}{table.card_name(table.stack.card(other))}")
+    if place in prospect.lasting and not parts:
+        parts.append(prospect.lasting[place])
+    if place in prospect.broken:
+        owner = prospect.broken[place]
+        whose = "your" if owner == seat else f"{table.game.seat_name(owner)}'s"
+        parts.append(f"{whose} Barrier breaks")
+    if place in prospect.prevented and place not in prospect.losses:
+        parts.append("prevented")
+    return parts
 
 
 def looked_area(table: DuelTable, seat: int) -> list[Area]:

@@ -17,6 +17,10 @@ SIDE: Final = 11 + 5
 LONG: Final = 40  # turns
 LANE: Final = 255
 FIVE_LANES: Final = (1 << 40) - 1
+# What scales the first eight numbers of a side, and the fields of cards, in 8 bits each.
+MOSTS: Final = (POINTS, POINTS, POINTS, 1, GUARD, GUARD, 1, 2)
+SIDE_MOSTS: Final[i64] = i64(sum(most << 8 * place for place, most in enumerate(MOSTS)))
+TENTHS: Final[i64] = i64(sum(10 << 8 * place for place in range(7)))
 # Where there is nothing to mark; an i64, for beside a plain -1 the other number would be made an object.
 ABSENT: Final[i64] = i64(-1)
 # How many there are, counted once.
@@ -88,12 +92,11 @@ def fill_sentence(table: DuelTable, seat: i64, tensor: Tensor, kinds: i64) -> No
 
 def fill_side(table: DuelTable, mind: Mind, tensor: Tensor) -> None:
     """What everybody sees of a mind."""
-    tensor.lanes(mind.pool | (mind.spent << 8) | (mind.removed << 16), 3, POINTS)
-    tensor.flag(mind.barrier != NONE)
-    tensor.number(mind.shield, GUARD)
-    tensor.number(mind.boost, GUARD)
-    tensor.number(mind.hush, 1)
-    tensor.number(mind.mulligans, 2)
+    points: i64 = mind.pool | (mind.spent << 8) | (mind.removed << 16)
+    if mind.barrier != NONE:
+        points |= 1 << 24
+    lasting: i64 = (mind.shield << 32) | (mind.boost << 40) | (mind.hush << 48) | (mind.mulligans << 56)
+    tensor.lanes(points | lasting, SIDE_MOSTS, 8)
     tensor.number(mind.hand.total, POINTS)
     tensor.number(mind.deck_size(), DECK)
     tensor.flag(mind.barrier != NONE and mind.laid < table.turn)
@@ -149,7 +152,7 @@ def fill_fields(sums: i64, tensor: Tensor) -> None:
     count: i64 = sums & LANE
     rest: i64 = sums >> 8
     symbols: i64 = ((rest >> 8) & LANE) + ((rest >> 16) & LANE) + ((rest >> 24) & LANE) + ((rest >> 32) & LANE)
-    tensor.lanes(count - (rest & LANE) | ((rest & FIVE_LANES) << 8) | ((count - symbols) << 48), 7, 10)
+    tensor.lanes(count - (rest & LANE) | ((rest & FIVE_LANES) << 8) | ((count - symbols) << 48), TENTHS, 7)
     tensor.number(sums >> 48, 100)
 
 

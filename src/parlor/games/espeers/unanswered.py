@@ -29,6 +29,49 @@ class Prospect:
         self.losses: dict[int, list[int]] = {}
         self.pools: dict[int, list[int]] = {}
         self.draws: dict[int, list[int]] = {}
+        # By place of the stack: whom a shield guards from how much, whose damage is prevented, what else it brings.
+        self.blocks: dict[int, list[tuple[int, int]]] = {}
+        self.prevented: set[int] = set()
+        self.lasting: dict[int, str] = {}
+        self.broken: dict[int, int] = {}
+
+
+class Guards:
+    """What keeps damage from both minds, and which places of the stack gave it."""
+
+    def __init__(self, table: DuelTable) -> None:
+        self.shields: list[int] = [int(table.mind(seat).shield) for seat in range(2)]
+        self.boosts: list[int] = [int(table.mind(seat).boost) for seat in range(2)]
+        self.barriers: list[bool] = [table.mind(seat).guarded() for seat in range(2)]
+        # For each seat, oldest first: the place that gave it, and how much is left; what was there before has none.
+        self.given: list[list[list[int]]] = [[[NONE, self.shields[seat]]] for seat in range(2)]
+
+    def heard(self, prospect: Prospect, acting: int, trial: DuelTable) -> None:
+        """Note what the entry that acts changed."""
+        for seat in range(2):
+            mind = trial.mind(seat)
+            change = int(mind.shield) - self.shields[seat]
+            if change > 0:
+                self.given[seat].append([acting, change])
+                prospect.lasting[acting] = f"prevents the next {change}"
+            elif change < 0:
+                prospect.prevented.add(acting)
+                self.used(prospect, seat, acting, -change)
+            if mind.boost > self.boosts[seat]:
+                prospect.lasting[acting] = f"next damage +{int(mind.boost) - self.boosts[seat]}"
+            if self.barriers[seat] and not mind.guarded():
+                prospect.broken[acting] = seat
+            self.shields[seat], self.boosts[seat] = int(mind.shield), int(mind.boost)
+            self.barriers[seat] = mind.guarded()
+
+    def used(self, prospect: Prospect, seat: int, acting: int, amount: int) -> None:
+        """The oldest shield goes first."""
+        for one in self.given[seat]:
+            part = min(amount, one[1])
+            one[1] -= part
+            amount -= part
+            if part and one[0] != NONE:
+                prospect.blocks.setdefault(one[0], []).append((acting, part))
 
 
 class Latest:
@@ -92,7 +135,7 @@ def played_on(table: DuelTable) -> Prospect:
     trial.record = Record()
     # Which place of the stack as it is now each entry of the trial's stack has.
     places = list(range(trial.stack.height))
-    acting = places[-1]
+    acting, guards = places[-1], Guards(trial)
     for _ in range(PATIENCE):
         if trial.seat == OVER or trial.agenda.kind() == NAMING or not trial.stack.height:
             break
@@ -100,6 +143,9 @@ def played_on(table: DuelTable) -> Prospect:
         trial.apply(_declined(trial))
         for event in trial.record.events:
             acting = _heard(prospect, places, acting, event.kind, event.data)
+        # A new turn ends what lasts until then.
+        if trial.turn == table.turn:
+            guards.heard(prospect, acting, trial)
     prospect.life = [int(trial.mind(seat).remaining()) for seat in range(2)]
     return prospect
 

@@ -8,6 +8,7 @@ from parlor.games.source import frames
 from parlor.games.source import language as the
 from parlor.games.source import words as say
 from parlor.games.source.channel import may_channel
+from parlor.games.source.done import LONGEST_CHAIN
 from parlor.games.source.lanes import summoning
 from parlor.games.source.sentences import go_on, legal_act, legal_sentence, legal_window, meant
 from parlor.games.source.table import SUPPORT, SUPPORT_CARD, SUPPORT_LEFT, SUPPORTS, Field
@@ -50,21 +51,38 @@ def read_agenda(field: Field, data: Given) -> None:
         raise BadPosition("the agenda is empty, but nobody has lost yet")
     if len(rows) > DEEPEST:
         raise BadPosition(f"an agenda has at most {DEEPEST} frames")
-    if data.row("waiting"):
-        raise BadPosition("waiting: while somebody decides no effect waits")
     for row in rows:
         push_frame(field, row)
     check_whole(field)
+    read_waiting(field, data.row("waiting"), any(row[0] == "effect" for row in rows))
 
 
-def push_frame(field: Field, row: Any) -> None:
-    """One frame: where it can stand, its numbers, and what they speak of."""
+def read_waiting(field: Field, rows: list[Any], under_way: bool) -> None:
+    """SRC-161: what an effect has triggered, while somebody decides in the midst of it."""
+    if rows and not under_way:
+        raise BadPosition("waiting: effects wait only while another one is carried out")
+    if len(rows) > LONGEST_CHAIN:
+        raise BadPosition(f"waiting: at most {LONGEST_CHAIN} effects wait")
+    for row in rows:
+        kind, a, b, c = frame_of(row)
+        if kind != frames.EFFECT or c != frames.FRESH or not fits_effect(field, a, b, c):
+            raise BadPosition(f"waiting: {shown(row)} is no effect that can wait")
+        field.waiting.push(kind, a, b, c)
+
+
+def frame_of(row: Any) -> tuple[int, int, int, int]:
+    """A frame as numbers: its kind, and the three that are given."""
     if not isinstance(row, list) or len(row) != 4 or row[0] not in frames.KINDS:
         raise BadPosition(f"a frame of the agenda has a name and three numbers, not {shown(row)}")
     if any(type(number) is not int or not -1 <= number < 1 << 40 for number in row[1:]):
         raise BadPosition(f"a frame of the agenda has a name and three numbers, not {shown(row)}")
+    return frames.KINDS.index(row[0]), int(row[1]), int(row[2]), int(row[3])
+
+
+def push_frame(field: Field, row: Any) -> None:
+    """One frame: where it can stand, its numbers, and what they speak of."""
+    kind, a, b, c = frame_of(row)
     agenda = field.agenda
-    kind, a, b, c = frames.KINDS.index(row[0]), int(row[1]), int(row[2]), int(row[3])
     if kind not in (ABOVE.get(int(agenda.kind()), ()) if agenda.depth else GROUND):
         raise BadPosition(f"agenda: {row[0]} cannot stand there")
     if kind in (frames.SENTENCE, frames.SYMBOL):

@@ -96,7 +96,7 @@ def ask(state: Field, seat: int) -> Ask:
     if kind == frames.EFFECT:
         return ask_effect(state)
     if kind == frames.ACT:
-        return blocks.ask(f"Your turn: {', '.join(open_deeds(state, seat))}, or end it.", left_to_do(state, seat))
+        return blocks.ask(f"Your turn: {', '.join(open_deeds(state, seat))}, or end the turn.", left_to_do(state, seat))
     if kind == frames.WINDOW:
         return blocks.ask("Channel an effect, or pass?", announced(state) or "You may answer on the other's turn.")
     if kind == frames.DISCARDING and state.hand(seat).total > HAND_LIMIT and state.agenda.below(1, 0) == frames.END:
@@ -155,7 +155,7 @@ def told(verb: str, names: list[str], things: str) -> str:
 
 def left_to_do(state: Field, seat: int) -> str:
     """What the turn still has in it."""
-    play = "You have played your card" if state.played else "One summon, equipment card or trap"
+    play = "You have played your card" if state.played else "One card this turn: summon, equipment or trap"
     unused = " ".join(SIGNS[symbol] for symbol in members(state.unused(seat)))
     return f"{play}; {f'symbols left: {unused}' if unused else 'no symbol left'}."
 

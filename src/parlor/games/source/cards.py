@@ -20,6 +20,12 @@ TRAP: Final = 2
 CHANNELED: Final = 3
 MONSTER_TOKEN: Final = 4
 TILE_TOKEN: Final = 5
+# So many bits has each number of `Library.fields` (the sorts first, then the requirements) and of `Library.four`.
+SORTS: Final = 4
+SORT_BITS: Final = 9
+NEED_AT: Final = SORTS * SORT_BITS
+NEED_BITS: Final = 13
+ST_BITS: Final = 15
 
 # On whose turns a card is in force or may be activated: the owner's, the opponent's, or both.
 WHOSE: Final = {"Y": 1, "O": 2, "Y/O": 3}
@@ -53,6 +59,7 @@ class Card:
         self.copies = entry.number("copies", 1, 24) if self.kind.endswith("token") else 0
         self.clauses: list[Clause] = Reader(entry, self.kind).program(entry.text("program"))
         self.source = entry.source()
+        self.gist = entry.line("gist", "")
         self.note = entry.line("note", "")
         entry.finish()
         self.text = ""
@@ -73,6 +80,11 @@ class Card:
     def requirement(self) -> int:
         """T + O (RUL-SRC-02)."""
         return self.terrestrial + self.otherworldly
+
+    def fields(self) -> int:
+        """Its sort (tokens count with the last one) and both requirements, each in bits of its own, to be summed."""
+        sort = min(KINDS.index(self.kind), SORTS - 1)
+        return 1 << SORT_BITS * sort | self.terrestrial << NEED_AT | self.otherworldly << NEED_AT + NEED_BITS
 
 
 class Library:
@@ -113,6 +125,9 @@ class Library:
         # As a bit, to be looked up in the types that an effect names; 0 for what is no monster.
         self.type: vec[i64] = table([1 << the.TYPE_WORDS.index(card.type) if card.type else 0 for card in cards])
         self.copies: vec[i64] = table([card.copies for card in cards])
+        # What hands are summed up by: each card's sort and both its requirements, and its four ST, in one number each.
+        self.fields: vec[i64] = table([card.fields() for card in cards])
+        self.four: vec[i64] = table([sum(st << ST_BITS * place for place, st in enumerate(card.st)) for card in cards])
 
     def _compile(self) -> None:
         """Every clause becomes rows of one long table; `start` says where a card's clauses begin."""

@@ -77,6 +77,8 @@ def face(library: Library, number: int, card_id: str) -> Face:
     drawn: Face = {"id": card_id, "name": card.name, "emblem": emblem_of(card), "accent": kind_word(card)}
     if card.text:
         drawn["text"] = card.text
+    if card.gist:
+        drawn["gist"] = card.gist
     drawn["type"] = f"{TYPES[card.type]} monster" if card.type else card.kind
     if not card.kind.endswith("token"):
         drawn["corner"] = requirement(card)

@@ -255,7 +255,7 @@ class Source(Game):
 
     def plates(self, state: State, seat: int) -> list[Plate]:
         """The two generators."""
-        return plates.plates(as_match(state), seat)
+        return plates.plates(as_match(state))
 
     def ask(self, state: State, seat: int) -> Ask:
         """What a seat is asked."""

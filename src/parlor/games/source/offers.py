@@ -24,7 +24,7 @@ from parlor.games.source.refusals import act_refusal, card_refusal, channel_refu
 from parlor.games.source.spaces import asked_space
 from parlor.games.source.strength import attacker, strength
 from parlor.games.source.summon import may_react, may_summon
-from parlor.games.source.table import SUPPORT, SUPPORT_CARD, SUPPORT_TURN, SUPPORTS, Field
+from parlor.games.source.table import SEAT, SUPPORT, SUPPORT_CARD, SUPPORT_TURN, SUPPORTS, WEBBED, Field
 from parlor.games.source.text import counted
 from parlor.games.source.traps import trap_spaces
 from parlor.games.source.turn import HAND_LIMIT
@@ -310,19 +310,19 @@ def move_offers(state: Field, seat: int, which: int) -> list[Action]:
 def moves_with(state: Field, seat: int, which: int, symbol: int, steps: int, taken: set[str]) -> list[Action]:
     """The movements with one symbol; a space that another symbol is dragged to is `taken`."""
     words, names = f"move monster:{which} symbol:{the.SYMBOLS[symbol]}", state.lanes.names
-    label = f"Move {SIGNS[symbol]} {counted(steps, 'space')}"
+    label, far = f"Move {SIGNS[symbol]}", counted(steps, "space")
     here, emblem = f"space:{names[state.space(which)]}", SYMBOL_EMBLEMS[symbol]
     ends = routes(state, which, steps)
     if not ends:
         return [result(words, label, "stays", "plain", emblem, (), NO_GOAL)]
-    offers = []
+    offers, webbed = [], state.seats[(1 - seat) * SEAT + WEBBED]
     for place, way in sorted(ends.items()):
         space = f"space:{names[place]}"
         places = () if space in taken else (space,)
         taken.add(space)
-        told = f"to {asked_space(state, seat, place)}"
-        goal = (here, space, seat)
-        offers.append(result(words + way, label, told, "plain", emblem, places, goal))
+        told = f"{label} → {asked_space(state, seat, place).removeprefix('your ')}"
+        note = "into a web" if webbed >> place & 1 else far
+        offers.append(result(words + way, told, note, "plain", emblem, places, (here, space, seat)))
     return offers
 
 

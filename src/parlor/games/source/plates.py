@@ -29,12 +29,12 @@ def when(state: Field) -> str:
     return " · ".join([f"Turn {state.turn}", *made])
 
 
-def plates(state: Field, seat: int) -> list[Plate]:
+def plates(state: Field) -> list[Plate]:
     """A plate for each seat."""
-    return [seat_plate(state, owner, seat) for owner in range(2)]
+    return [seat_plate(state, owner) for owner in range(2)]
 
 
-def seat_plate(state: Field, owner: int, seat: int) -> Plate:
+def seat_plate(state: Field, owner: int) -> Plate:
     """One generator."""
     points, most = int(state.points(owner)), int(state.setting.points)
     ring = _ring(owner, points, max(most, points), min(points, at_risk(state, owner)))
@@ -46,8 +46,7 @@ def seat_plate(state: Field, owner: int, seat: int) -> Plate:
         tags.append(_REACTS)
     tags += _tokens(int(state.seats[owner * SEAT + TOKENS]), int(state.seats[owner * SEAT + TILES]))
     turn = state.turn > 0 and state.player == owner
-    holds = int(state.hand(owner).total) if owner != seat else -1
-    leads = points > state.points(1 - owner)
+    holds, leads = int(state.hand(owner).total), points > state.points(1 - owner)
     return plate(owner, deck_note(state, owner), turn, [ring], tags, holds, leads)
 
 
@@ -86,6 +85,7 @@ def _symbols(unused: int) -> list[Tag]:
         free = unused >> at & 1 == 1
         note = f"{symbol.capitalize()} {'may be used' if free else 'is used until the next turn of this player'}."
         found.append(tag(SIGNS[at], note, "plain" if free else "spent", SYMBOL_EMBLEMS[at]))
+    found[0]["of"] = "symbols"
     return found
 
 
@@ -93,7 +93,7 @@ def _symbols(unused: int) -> list[Tag]:
 def _holds(terrestrial: int, otherworldly: int) -> Tag:
     held = f"{terrestrial} Terrestrial and {otherworldly} Otherworldly"
     return tag(
-        f"T {terrestrial} · O {otherworldly}", f"These monsters hold {held} spaces: that pays for stronger cards."
+        f"holds T {terrestrial} · O {otherworldly}", f"These monsters hold {held} spaces: that pays for stronger cards."
     )
 
 

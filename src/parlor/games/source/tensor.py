@@ -2,10 +2,13 @@
 
 from typing import Final
 
-from parlor.engine import Piece, Tensor, i64, sees
+from mypy_extensions import i32
+
+from parlor.engine import Piece, Tensor, i64, sees, vec
 from parlor.engine.piles import Pile
+from parlor.engine.values import plus
 from parlor.games.source import frames
-from parlor.games.source.cards import Library
+from parlor.games.source.cards import NEED_AT, NEED_BITS, SORT_BITS, SORTS, ST_BITS, Library
 from parlor.games.source.lanes import SPACES, lowest
 from parlor.games.source.strength import aura_change, near_aura, own_strength
 from parlor.games.source.table import (
@@ -31,8 +34,12 @@ from parlor.games.source.table import (
 SPACE: Final = 14
 SIDE: Final = 14
 # Cards by their fields: kinds of card, both requirements, the four ST.
-SORTS: Final = 4
 FIELDS: Final = SORTS + 2 + 4
+MOST_SORTED: Final = (1 << SORT_BITS) - 1
+MOST_NEEDED: Final = (1 << NEED_BITS) - 1
+MOST_ST: Final = (1 << ST_BITS) - 1
+# What scales four symbols, tokens, webs and whether a seat may react, in 8 bits each.
+OPEN_MOSTS: Final[i64] = i64(sum(most << 8 * place for place, most in enumerate((1, 1, 1, 1, 4, 4, 1))))
 
 
 def pieces(kinds: int, words: int) -> list[Piece]:
@@ -107,16 +114,13 @@ def fill_said(field: Field, seat: i64, words: i64, tensor: Tensor) -> None:
 
 def fill_side(field: Field, seat: i64, tensor: Tensor) -> None:
     """What everybody sees of a seat."""
+    seats = field.seats
     at: i64 = seat * SEAT
     tensor.number(field.points(seat), 100)
     unused: i64 = field.unused(seat)
-    i: i64 = 0
-    while i < 4:
-        tensor.number((unused >> i) & 1, 1)
-        i += 1
-    tensor.number(field.seats[at + TOKENS], 4)
-    tensor.number(field.seats[at + TILES], 4)
-    tensor.number(field.seats[at + REACT], 1)
+    symbols: i64 = unused & 1 | (unused & 2) << 7 | (unused & 4) << 14 | (unused & 8) << 21
+    things: i64 = seats[at + TOKENS] << 32 | seats[at + TILES] << 40 | seats[at + REACT] << 48
+    tensor.lanes(symbols | things, OPEN_MOSTS, 7)
     tensor.number(field.hand(seat).total, 10)
     tensor.number(field.deck(seat).size(), 40)
     tensor.number(field.terrestrials(seat), 4)
@@ -187,33 +191,33 @@ def fill_hands(field: Field, own: i64, seat: i64, kinds: i64, tensor: Tensor) ->
 
 
 def fill_fields(library: Library, cards: Pile, tensor: Tensor) -> None:
-    """Cards by their fields, summed."""
-    terrestrial: i64 = 0
-    otherworldly: i64 = 0
-    first: i64 = 0
-    second: i64 = 0
-    third: i64 = 0
-    fourth: i64 = 0
-    st = library.st
-    i: i64 = 0
-    while i < cards.total:
-        card: i64 = cards.at(i)
-        sort: i64 = library.kind[card]
-        tensor.put(sort if sort < SORTS else SORTS - 1, 0.1)
-        terrestrial += library.terrestrial[card]
-        otherworldly += library.otherworldly[card]
-        first += st[card * 4]
-        second += st[card * 4 + 1]
-        third += st[card * 4 + 2]
-        fourth += st[card * 4 + 3]
-        i += 1
+    """Cards by their fields, summed: sorts in tenths, which are added one by one."""
+    fields: i64 = cards.sum_of(library.fields)
+    four: i64 = cards.sum_of(library.four)
+    cells, here = tensor.cells, tensor.here()
+    tenths = TENTHS
+    sort: i64 = 0
+    while sort < SORTS:
+        cells[here + sort] = tenths[(fields >> sort * SORT_BITS) & MOST_SORTED]
+        sort += 1
     tensor.skip(SORTS)
-    tensor.number(terrestrial, 10)
-    tensor.number(otherworldly, 10)
-    tensor.number(first, 500)
-    tensor.number(second, 500)
-    tensor.number(third, 500)
-    tensor.number(fourth, 500)
+    tensor.number((fields >> NEED_AT) & MOST_NEEDED, 10)
+    tensor.number(fields >> (NEED_AT + NEED_BITS), 10)
+    symbol: i64 = 0
+    while symbol < 4:
+        tensor.number((four >> symbol * ST_BITS) & MOST_ST, 500)
+        symbol += 1
+
+
+def tenths_added() -> list[i32]:
+    """The bits of no tenth, of one, of one and one more (`engine/values.py`)."""
+    found: list[i32] = [0]
+    for _ in range(MOST_SORTED):
+        found.append(plus(found[-1], 0.1))
+    return found
+
+
+TENTHS: Final = vec[i32](tenths_added())
 
 
 def fill_monsters(field: Field, own: i64, kinds: i64, tensor: Tensor) -> None:

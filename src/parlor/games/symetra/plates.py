@@ -94,7 +94,7 @@ def _plate(
     actual, potential, universal = pools
     zones = [
         zone("actual", actual, "full"),
-        zone("on cards", laid, "shield", "cards"),
+        zone("on cards", laid, "shield"),
         zone("universal", universal, "hollow", "univ."),
         zone("potential", potential, "gone", "pot."),
     ]
@@ -124,6 +124,10 @@ def tags(table: SymetraTable, seat: int) -> list[tuple[str, str, str, str]]:
         if table.magnets[i + 1] == seat:
             word = ("innocence", "guilt")[table.magnets[i]]
             found.append((word.capitalize(), book.cards[book.kinds[word]].short(), "plain", word))
+    if table.seat != OVER and seat in cycle_leaders(table):
+        word = "least" if table.least else "most"
+        note = f"The {word} energy on cards: as they lie, this player wins the cycle, and its universal as actual."
+        found.append(("leads cycle", note, "plain", ""))
     if table.fused[seat]:
         found.append(("fused ✓", "One fuse a round; this one is done.", "spent", ""))
     if table.charged[seat]:
@@ -142,15 +146,24 @@ def cycle_race(table: SymetraTable) -> Race | None:
     if table.rules.solitaire:
         return None
     wins = "least" if table.least else "most"
-    note = f"{('', 'Love', 'Hate')[table.mood]} is in force" if table.mood else ""
-    return _race(
-        f"Race: {wins} energy on cards", tuple(int(table.on_cards(seat)) for seat in range(table.players)), note
-    )
+    mood = f" {('', 'Love', 'Hate')[table.mood]} is in force." if table.mood else ""
+    totals = tuple(int(table.on_cards(seat)) for seat in range(table.players))
+    title = f"Cycle: {wins} energy on cards"
+    return _race(title, totals, f"The winner's universal turns actual.{mood}", tuple(cycle_leaders(table)))
 
 
 @remembered
-def _race(title: str, totals: tuple[int, ...], note: str) -> Race:
-    return race(title, 0, "beads", totals, note)
+def _race(title: str, totals: tuple[int, ...], note: str, ahead: tuple[int, ...]) -> Race:
+    return race(title, 0, "beads", totals, note, (), ahead)
+
+
+def cycle_leaders(table: SymetraTable) -> list[int]:
+    """SYM-065: the seats that would win the cycle as the cards lie; none while all would."""
+    totals = {seat: int(table.on_cards(seat)) for seat in range(table.players) if table.inside[seat]}
+    if len(set(totals.values())) < 2:
+        return []
+    best = min(totals.values()) if table.least else max(totals.values())
+    return [seat for seat, total in totals.items() if total == best]
 
 
 # -- the end ---------------------------------------------------------------------------------------

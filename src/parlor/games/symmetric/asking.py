@@ -11,7 +11,7 @@ from parlor.games.symmetric.telling import COLOUR_NAMES, space_id
 
 FIRST: Final = "1 Symmetric Move"
 SECOND: Final = "2 Move one, if you like"
-CHECK: Final = "3 Check"
+CHECK: Final = "3 Targets held?"
 EXTRA: Final = "extra move"
 # The steps of a turn, and the present one, by stage.
 STEPS: Final = {

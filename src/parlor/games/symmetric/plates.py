@@ -43,11 +43,11 @@ def seat_plate(match: SymmetricMatch, seat: int, held: list[int], threatens: boo
         score = match.scores()[seat]
         vitals.append(vital(f"games:{seat}", "games won", int(score), "number"))
     missing = tuple(space for space in targets(match.board, seat) if match.counters.holds[space] != seat + 1)
-    note = f"{COLOUR_NAMES[seat]}, {COUNTERS[seat]}"
-    tags = [_needs(match.board, missing)] if missing else []
+    taken = tuple(space for space in missing if match.counters.holds[space])
+    tags = [_needs(match.board, missing, taken, COLOUR_NAMES[1 - seat])] if missing else []
     if threatens:
         tags.append(_threat(COLOUR_NAMES[seat]))
-    return plate(seat, note, match.seat == seat, vitals, tags, leads=held[seat] > held[1 - seat])
+    return plate(seat, COUNTERS[seat], match.seat == seat, vitals, tags, leads=held[seat] > held[1 - seat])
 
 
 def targets(board: Board, seat: int) -> list[int]:
@@ -64,10 +64,16 @@ def _targets(seat: int, held: int) -> Vital:
 
 
 @remembered
-def _needs(board: Board, missing: tuple[int, ...]) -> Tag:
+def _needs(board: Board, missing: tuple[int, ...], taken: tuple[int, ...], foe: str) -> Tag:
     names = [board.label(space) for space in missing]
     listed = names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
-    return tag(f"needs {listed}", f"Counters on {listed} are still missing.")
+    note = f"Counters on {listed} are still missing."
+    if not taken:
+        return tag(f"needs {listed}", note)
+    held = ", ".join(board.label(space) for space in taken)
+    free = ", ".join(board.label(space) for space in missing if space not in taken)
+    short = f"needs {free} · {held} taken" if free else f"needs {listed}: all taken"
+    return tag(short, f"{note} {foe} stands on {held}.")
 
 
 @remembered

@@ -188,7 +188,8 @@ def ask_draw(table: WizTable, seat: int) -> tuple[str, str]:
     """Steps 2 and 3: action cards may come before the draw."""
     top = title(table.pile[len(table.pile) - 1]) if table.allows(DISCARD) else ""
     draw = f"Draw from the deck, or take {top}." if top else "Draw from the deck."
-    why = f"{top[0].upper()}{top[1:]} {prospect(table, seat)}" if top else left(table, seat)
+    told = prospect(table, seat) if top else ""
+    why = f"{top[0].upper()}{top[1:]} {told}" if told else left(table, seat)
     return (f"Play an action card first, or not. {draw}" if plays_action(table, seat) else draw), why
 
 
@@ -206,7 +207,7 @@ def prospect(table: WizTable, seat: int) -> str:
     trial.pick(DISCARD)
     assert isinstance(trial, WizTable)
     if not plays(trial, seat):
-        return "would be yours."
+        return ""
     return best_use(trial, seat, kind) or "fits nothing you could lay now."
 
 

@@ -427,7 +427,7 @@ def reason(table: WizTable, seat: int, kind: int) -> str:
     if table.agenda.b():
         return "before the draw"
     if table.opened[seat] == 0:
-        return "open first"
+        return "after you open"
     if table.opened[seat] >= table.turns[seat]:
         return "from next turn on"
     return f"{table.limit} a turn" if table.acted >= table.limit else ""

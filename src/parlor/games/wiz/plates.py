@@ -31,10 +31,9 @@ def when(table: WizTable, seat: int) -> str:
 
 def the_race(table: WizTable) -> Race:
     """All seats on their way to the goal, and who is nearest to winning the round."""
-    nearest = sorted(range(table.players), key=lambda owner: int(table.sizes[owner]))
-    held = [f"{table.game.seat_name(owner)}: {table.sizes[owner]}" for owner in nearest]
-    note = f"Cards left  {'  ·  '.join(held)}" if table.round else ""
-    return race(f"The race to {table.box.goal} EP", int(table.box.goal), "track", [int(ep) for ep in table.ep], note)
+    held = [int(table.sizes[owner]) for owner in range(table.players)] if table.round else []
+    title, note = f"The race to {table.box.goal} EP", "Cards left" if held else ""
+    return race(title, int(table.box.goal), "track", [int(ep) for ep in table.ep], note, held)
 
 
 # -- plates --------------------------------------------------------------------------------------

@@ -104,12 +104,34 @@ def left_to(table: WizTable, viewer: i64, seat: i64, given: i64) -> vec[i64]:
 
 def ordered(strays: vec[i64]) -> vec[i64]:
     """The same strays in rising order: notes have none, and a position does not tell in which they were made."""
-    numbers = [int(number) for number in strays]
-    out = vec[i64]()
-    for row in sorted(numbers[at : at + STRAY] for at in range(0, len(numbers), STRAY)):
-        for number in row:
-            out = append(out, i64(number))
-    return out
+    end: i64 = STRAY
+    while end < i64(len(strays)):
+        at: i64 = end
+        while at > 0 and precedes(strays, at, at - STRAY):
+            exchange(strays, at)
+            at -= STRAY
+        end += STRAY
+    return strays
+
+
+def precedes(strays: vec[i64], one: i64, other: i64) -> bool:
+    """Whether a stray comes before another: its first number that differs is lower."""
+    i: i64 = 0
+    while i < STRAY:
+        if strays[one + i] != strays[other + i]:
+            return strays[one + i] < strays[other + i]
+        i += 1
+    return False
+
+
+def exchange(strays: vec[i64], at: i64) -> None:
+    """A stray changes places with the one before it."""
+    i: i64 = at
+    while i < at + STRAY:
+        number: i64 = strays[i]
+        strays[i] = strays[i - STRAY]
+        strays[i - STRAY] = number
+        i += 1
 
 
 def exceeds(table: WizTable, at: i64) -> bool:
@@ -146,6 +168,8 @@ def found(table: WizTable, viewer: i64, seat: i64, kind: i64) -> bool:
 
     Whether it was a card that was known; of others only the sort was, and they may also be newer ones.
     """
+    if not len(table.strays):
+        return False
     at: i64 = 0
     while at < i64(len(table.strays)):
         if table.strays[at] == viewer and table.strays[at + WHAT] == kind and table.strays[at + SEATS] & only(seat):
