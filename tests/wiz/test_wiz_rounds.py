@@ -381,3 +381,27 @@ def test_drained_seats_are_named_clockwise_and_the_rest_falls_on_the_first() -> 
     assert "WIZ-188" in why(state, "done")
     state.say("seat:3 seat:0 done")
     assert state.scores() == [78, 90, 0, 77]
+
+
+@pytest.mark.rule("WIZ-188")
+def test_a_match_is_saved_while_the_prize_is_being_taken_from_opponents() -> None:
+    pool = {"levels": {"fire": 4}, "worth": 25}
+    hands = [laid(1, 0, "run", "fire4 fire5 fire6")]
+    state = story(
+        "fire_s5 dark1", "dark9", "light9", hands=hands, pool=pool, ep=[0, 90, 90], options={"life_pool": True}
+    )
+    state.say("pool card:fire_s5 drain seat:2")
+    loaded = GAME.position(state.position())
+    assert words(loaded) == ["done"]
+    loaded.say("done")
+    assert loaded.scores() == [0, 90, 65]
+
+
+@pytest.mark.parametrize("said", [["drain", "seat:0"], ["drain", "seat:2", "seat:1"], ["seat:1"], ["gain"]])
+def test_a_prize_that_nobody_could_be_taking_is_refused(said: list[str]) -> None:
+    pool = {"levels": {"fire": 4}, "worth": 25}
+    hands = [laid(1, 0, "run", "fire4 fire5 fire6")]
+    state = story("fire_s5 dark1", "dark9", "light9", hands=hands, pool=pool, options={"life_pool": True})
+    state.say("pool card:fire_s5 drain seat:1")
+    with pytest.raises(parlor.BadPosition, match="said"):
+        GAME.position(state.position() | {"said": said})

@@ -8,6 +8,7 @@ from parlor.games.wiz import frames
 from parlor.games.wiz.actions import legal_act, say_act
 from parlor.games.wiz.cards import KINDS, WIZ, is_action
 from parlor.games.wiz.deeds import take_back
+from parlor.games.wiz.pool import legal_prize, say_prize
 from parlor.games.wiz.positions import FRAMES, draft_facts
 from parlor.games.wiz.scoring import legal_cancel, say_cancel
 from parlor.games.wiz.sentence import legal_play, say_play
@@ -200,7 +201,7 @@ def check_said(table: WizTable, data: dict[str, Any]) -> None:
         raise BadPosition("agenda: an amendment waits for answers")
     if amended and table.draft is None:
         raise BadPosition("draft: what is being amended is missing")
-    if len(table.words) and kind not in (frames.ACT, frames.CANCELLING):
+    if len(table.words) and kind not in (frames.ACT, frames.CANCELLING, frames.PRIZE):
         raise BadPosition("said: nobody is in the middle of a sentence")
     if table.draft is None:
         check_notes(table)
@@ -214,26 +215,39 @@ def check_said(table: WizTable, data: dict[str, Any]) -> None:
 
 
 def say_action(table: WizTable) -> None:
-    """Say the words of an action card, or of a cancellation, again."""
+    """Say the words of an action card, of a cancellation, or of a prize again."""
     wanted = [int(word) for word in table.words]
     table.words = vec[i64]()
-    cancelling = table.agenda.kind() == frames.CANCELLING
-    table.seat = table.agenda.a() if cancelling else table.turn
-    depth = table.agenda.depth
+    kind, depth = table.agenda.kind(), table.agenda.depth
+    table.seat = table.agenda.a() if kind == frames.CANCELLING else table.turn
     for count, word in enumerate(wanted):
         offered = Picks()
-        if cancelling:
-            legal_cancel(table, offered)
-        else:
-            legal_act(table, offered)
+        legal_word(table, kind, offered)
         if not offered.holds(word):
             raise BadPosition("said: a word of the sentence cannot be said")
-        if cancelling:
-            say_cancel(table, word)
-        else:
-            say_act(table, word)
+        say_word(table, kind, word)
         if len(table.words) != count + 1 or table.agenda.depth != depth:
             raise BadPosition("said: the sentence is complete")
+
+
+def legal_word(table: WizTable, kind: int, offered: Picks) -> None:
+    """What can be said next in the sentence of a frame."""
+    if kind == frames.CANCELLING:
+        legal_cancel(table, offered)
+    elif kind == frames.PRIZE:
+        legal_prize(table, offered)
+    else:
+        legal_act(table, offered)
+
+
+def say_word(table: WizTable, kind: int, word: int) -> None:
+    """Say the next word of the sentence of a frame."""
+    if kind == frames.CANCELLING:
+        say_cancel(table, word)
+    elif kind == frames.PRIZE:
+        say_prize(table, word)
+    else:
+        say_act(table, word)
 
 
 def say_draft(table: WizTable, wanted: list[int]) -> None:
