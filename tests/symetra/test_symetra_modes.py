@@ -255,6 +255,26 @@ def test_creation_takes_ones_own_top_card() -> None:
     assert laid(state, "fire") == "s0 x1"
 
 
+def test_a_match_prepared_with_private_decks_is_saved_without_packs() -> None:
+    data = PRIVATE | {"matrix": [{"card": "thought", "cell": [0, 0], "seat": 0, "energy": 3, "owner": 0}]}
+    state = say(game().position(data, seed=1), "use card:thought")
+    saved = state.position()
+    assert "packs" not in saved
+    assert words(game().position(saved, seed=1)) == "seat:0 seat:1"
+    with pytest.raises(parlor.BadPosition, match="packs: pack 0 does not have"):
+        game().position(saved | {"packs": {"fire": [0, 0]}}, seed=1)
+
+
+@pytest.mark.rule("SYM-168")
+def test_a_draft_that_has_lost_its_packs_is_refused() -> None:
+    state = game().start(players=2, deck="draft", seed=3)
+    first_picks(state, 4)
+    saved = state.position()
+    del saved["packs"]
+    with pytest.raises(parlor.BadPosition, match="packs"):
+        game().position(saved, seed=3)
+
+
 @pytest.mark.rule("SYM-176")
 def test_decks_are_built_in_secret() -> None:
     state = game().start(players=2, deck="constructed", seed=1)

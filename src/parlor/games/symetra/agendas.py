@@ -268,6 +268,8 @@ def check_packs(table: SymetraTable) -> None:
             raise BadPosition(f"packs: {table.card_word(card)} was taken from no pack")
         if (dealing or drafting) and OUT < table.place[card] < TAKEN:
             raise BadPosition(f"packs: {table.card_word(card)} lies elsewhere before the packs are taken")
+    if not (dealing or drafting) and all(pack == NONE for pack in table.pack):
+        return  # a match prepared with private decks: nobody drafted them
     for pack in range(players * int(table.rules.packs)):
         cards = [card for card in range(table.cards) if table.pack[card] == pack]
         opened = pack // players < stage or not (dealing or drafting)
