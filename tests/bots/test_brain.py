@@ -160,3 +160,32 @@ def test_hand_is_the_highest_level_without_a_brain_and_another_brain_can_be_give
     assert held[1] > 1.5 * held[-1]
     with pytest.raises(parlor.BadOption, match="only level 5"):
         roster.bot(f"4 with {path}", game)
+
+
+@pytest.mark.parametrize("name", LEARNERS)
+def test_a_brain_of_the_house_fits_its_game_and_tells_how_it_was_trained_and_proved(name: str) -> None:
+    game = parlor.game(name)
+    assert game.folder is not None
+    assert game.brain_trouble == ""
+    path = game.folder / "brain.bin"
+    assert (game.brain is not None) == path.is_file()
+    if path.is_file():
+        sheet = read(path, game)
+        assert sheet.command.startswith(f"parlor train {name} --matches ")
+        assert sheet.proof.startswith(f"parlor ladder {name} ")
+
+
+def test_level_5_of_espeers_asks_its_brain_and_the_levels_below_do_not() -> None:
+    game = parlor.game("espeers")
+    assert game.brain is not None
+
+    def picked(bot: LevelBot) -> list[int]:
+        state, dice = game.start(seed=8), parlor.Dice(2)
+        for _ in range(25):
+            state.pick(bot.choose(state.guess(state.seat, dice), dice))
+        return state.log
+
+    for level in range(1, 5):
+        assert picked(LevelBot(level)) == picked(LevelBot(level, learned=False))
+    assert picked(LevelBot(5, iterations=200)) == picked(LevelBot(5, iterations=200, brain=game.brain))
+    assert picked(LevelBot(5, iterations=200)) != picked(LevelBot(5, iterations=200, learned=False))
