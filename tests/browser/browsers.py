@@ -25,18 +25,19 @@ expect.set_options(timeout=PATIENCE)
 class Server:
     """A `parlor serve` of its own, which can be killed and started again at the same address."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *arguments: str) -> None:
         with socket.socket() as listener:
             listener.bind(("127.0.0.1", 0))
             self.port = listener.getsockname()[1]
         self.url = f"http://localhost:{self.port}"
+        self._arguments = arguments
         self._database = f"sqlite:///{folder / 'parlor.db'}"
         self.start()
 
     def start(self) -> None:
         """Serve, and wait until it answers."""
         command = [sys.executable, "-m", "parlor.cli.main", "serve", "--port", str(self.port), "--no-browser"]
-        command += ["--no-limits", "--database", self._database]
+        command += ["--no-limits", "--database", self._database, *self._arguments]
         self._process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         until = time.monotonic() + PATIENCE / 1000
         while self._process.poll() is None and time.monotonic() < until:

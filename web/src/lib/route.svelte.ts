@@ -9,6 +9,7 @@ class Route {
   path = $state(here());
   /** What stands behind the question mark. */
   query = $state.raw(new URLSearchParams(location.search));
+  private going = false;
 
   constructor() {
     addEventListener("popstate", () => this.read());
@@ -21,9 +22,15 @@ class Route {
 
   go(path: string): void {
     history.pushState(null, "", root + path);
+    this.going = true;
     this.read();
+  }
+
+  /** The page of the address is drawn: it begins at its head, and a reader of it hears where it is now. */
+  arrived(): void {
+    if (!this.going) return;
+    this.going = false;
     scrollTo(0, 0);
-    // A reader of the page hears where it is now.
     setTimeout(() => document.querySelector<HTMLElement>("main h1")?.focus());
   }
 
