@@ -229,6 +229,7 @@ def test_a_saved_match_is_opened_again(page: Page, served: Server, tmp_path: Pat
     saved = tmp_path / "match.parlor"
     download.value.save_as(saved)
     page.goto(f"{served.url}/open")
+    page.get_by_text("Or paste its text").click()
     page.get_by_label("The text of the file").fill("no match at all")
     page.get_by_role("button", name="Open", exact=True).click()
     expect(page.get_by_role("alert")).to_be_visible()
