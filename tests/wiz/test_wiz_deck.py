@@ -166,6 +166,7 @@ def test_a_blank_does_what_its_pack_says(pack: Path) -> None:
     assert [card for card, _ in state.view(1)["deck"]["top"]] == [None, None]
     assert state.position()["held"][0] == {"fire1": 1, "fire2": 1, "fire9": 1, "water9": 1}
     state.say("card:fire1")
+    assert "Player 1 discards fire 1." in state.log_lines(1)[-4:]
     assert state.position()["turn"] == 0
     assert state.position()["turns"] == [3, 3]
 

@@ -73,6 +73,12 @@ def test_step_four_tells_the_reason(held: str, data: dict[str, Any], sentence: s
     assert why(state, sentence).startswith(clause), why(state, sentence)
 
 
+@pytest.mark.parametrize(("element", "guard"), [("air", "an Air Elemental"), ("fire", "a Fire Elemental")])
+def test_an_elemental_that_protects_is_told_with_its_article(element: str, guard: str) -> None:
+    guarded = THEIRS | {"opening": True, "elemental": [element, 1]}
+    assert why(story("fire7", "dark9", hands=[MINE, RUN, guarded]), "add hand:3").endswith(f"protected by {guard}.")
+
+
 @pytest.mark.parametrize(
     ("held", "data", "sentence", "clause"),
     [

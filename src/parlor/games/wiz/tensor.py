@@ -158,17 +158,16 @@ def fill_held(table: WizTable, seat: i64, own: i64, tensor: Tensor) -> None:
 
 def fill_kind(kind: i64, count: i64, tensor: Tensor) -> None:
     """A held card, by its kind, its rank and its element."""
-    cards: float = float(count)
-    tensor.put(kind, cards)
+    tensor.add(kind, count, 1)
     if kind < 54:
-        tensor.put(KINDS + kind % 9, cards)
-        tensor.put(KINDS + 15 + kind // 9, cards / 4.0)
+        tensor.add(KINDS + kind % 9, count, 1)
+        tensor.add(KINDS + 15 + kind // 9, count, 4)
     elif kind < 84:
-        tensor.put(KINDS + 9 + (kind - 54) % 5, cards)
-        tensor.put(KINDS + 15 + (kind - 54) // 5, cards / 4.0)
+        tensor.add(KINDS + 9 + (kind - 54) % 5, count, 1)
+        tensor.add(KINDS + 15 + (kind - 54) // 5, count, 4)
     elif kind < 90:
-        tensor.put(KINDS + 14, cards)
-        tensor.put(KINDS + 15 + kind - 84, cards / 4.0)
+        tensor.add(KINDS + 14, count, 1)
+        tensor.add(KINDS + 15 + kind - 84, count, 4)
 
 
 def fill_hands(table: WizTable, own: i64, tensor: Tensor) -> None:
