@@ -29,7 +29,7 @@ import numpy as np
 GAMES = ["espeers", "symmetric", "symetra", "wiz", "source"]
 # Many short rounds: what else runs on the machine disturbs some of them, not all.
 SECONDS = 0.25
-ROUNDS = 8
+ROUNDS = 16
 PAGE = Path(__file__).parent.parent / "docs" / "research.md"
 # Every pace of this run, by its section and who it is.
 FOUND: dict[str, dict[str, float]] = {}
@@ -200,7 +200,7 @@ def aec_work(env: Any) -> Work:
         made, luck = 0, random.Random(1)
         for _ in env.agent_iter(200):
             seen, _, *ended, _ = env.last()
-            action = None if any(ended) else luck.choice(seen["action_mask"].nonzero()[0].tolist())
+            action = None if any(ended) else luck.choice(seen["action_mask"].astype(bool).nonzero()[0].tolist())
             env.step(action)
             made += 1
         return made
