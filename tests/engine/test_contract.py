@@ -325,7 +325,7 @@ def test_only_seats_and_watchers_may_look() -> None:
         assert state.view(seat)["players"] == 2
         assert state.scene(seat)["seat"] == seat
     for seat in (2, -1, -2, 7):
-        for look in (state.view, state.scene, state.log_lines):
+        for look in (state.view, state.scene, state.log_lines, state.outline):
             with pytest.raises(ValueError, match=rf"^seat must be 0 to 1, or WATCHER \(-3\), not {seat}$"):
                 look(seat)
         with pytest.raises(ValueError, match=f"not {seat}"):
@@ -426,6 +426,10 @@ def test_a_position_may_leave_out_what_has_a_default() -> None:
         (
             {"version": "7" * 41, "matches": 4, "to_pick": 0},
             f"this is a position of version {'7' * 40} of the rules; here is version 1",
+        ),
+        (
+            {"matches": 4, "to_pick": 0, "z" * 41: 1},
+            f"a position of Nim has no field {'z' * 40}; its fields are game, version, options, matches, to_pick",
         ),
         ({"options": 4}, "options must be an object with named fields, not int"),
         ({"options": {"size": 4}}, "size must be 5, 9 or 21, not 4"),
@@ -553,4 +557,30 @@ def test_what_an_author_need_not_write() -> None:
     assert (state.tally(), state.mid_sentence(), state.key()) == ({}, False, 0)
     assert state.guess(0, Dice(1)).position() == state.position(), "without secrets a guess is a copy"
     assert (NIM.variants, NIM.narrates, NIM.version) == ({"default": {}}, False, "1")
+    assert (NIM.quiet(state), NIM.settled(state), NIM.chooses_openly(state), NIM.gambles(state, 0)) == (
+        -1,
+        True,
+        False,
+        False,
+    )
     assert (NIM.default_players(), NIM.seats_text(), FOUR.seats_text()) == (2, "2 to 4", "2")
+
+
+@pytest.mark.parametrize(("word", "settled"), [("pass", False), ("done", True), ("", True)])
+def test_nothing_is_settled_where_a_seat_may_pass(word: str, settled: bool) -> None:
+    class Asking(Nim):
+        def quiet(self, state: State) -> int:
+            return 0 if word else -1
+
+        def word(self, pick: int) -> str:
+            return word
+
+    game = Asking()
+    assert game.settled(game.start()) == settled
+
+
+def test_a_game_reads_the_brain_in_its_folder_and_one_without_has_no_trouble() -> None:
+    from parlor.games.espeers import create
+
+    assert create([]).brain is not None
+    assert (NIM.brain, NIM.brain_trouble) == (None, "")

@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from mypy_extensions import u8
 
 from parlor import Dice
 from parlor.engine import Picks, i64, vec
@@ -180,3 +181,23 @@ def test_sorting_is_by_rank_and_no_further_than_asked(count: int) -> None:
 
 def vec_of(numbers: list[int]) -> vec[i64]:
     return vec[i64](numbers)
+
+
+def test_piles_are_the_same_if_all_cards_and_all_shown_ones_are() -> None:
+    one = pile(0, 1, 3)
+    assert one.same(one.clone())
+    assert not one.same(pile(0, 1))
+    for other in (pile(1, 1, 3), pile(0, 2, 3), pile(0, 1, 2)):
+        assert not one.same(other)
+    shown = one.clone()
+    shown.show()
+    assert not one.same(shown)
+
+
+@pytest.mark.parametrize("count", [0, 1, 5])
+def test_picks_mark_their_places_from_the_first_to_the_last(count: int) -> None:
+    picks, marks = Picks(), vec[u8]([0] * 12)
+    for pick in range(count):
+        picks.add(2 * pick)
+    picks.mark(marks, 3, 7)
+    assert [int(mark) for mark in marks] == [7 if at in range(3, 3 + 2 * count, 2) else 0 for at in range(12)]

@@ -5,7 +5,7 @@ import pytest
 import parlor
 from parlor import CHANCE, OVER, Dice
 from parlor.engine import Picks
-from parlor.engine.play import clones, forks, perft, play_out, random_matches, tree_size
+from parlor.engine.play import clones, forks, perft, play_out, random_matches, random_totals, tree_size
 
 FOUR = parlor.game("connect_four")
 LEDUC = parlor.game("leduc")
@@ -68,3 +68,24 @@ def test_a_finished_match_has_no_sequences_but_the_empty_one() -> None:
     state.say("drop:1 drop:2 drop:1 drop:2 drop:1 drop:2 drop:1")
     assert (perft(state, 0), perft(state, 1), perft(state, 2)) == (1, 0, 0)
     assert tree_size(state) == (1, 1)
+
+
+@pytest.mark.parametrize("matches", [0, 1, 7])
+def test_totals_add_up_what_each_seat_scored(matches: int) -> None:
+    state, dice, totals = LEDUC.start(ask_chance=True), Dice(4), [0.0, 0.0]
+    for _ in range(matches):
+        end = state.fork()
+        play_out(end, dice, Picks())
+        totals = [total + score for total, score in zip(totals, end.scores(), strict=True)]
+    assert random_totals(state, matches, Dice(4)) == totals
+    assert state.log == []
+
+
+def test_a_fork_that_nobody_writes_down_is_picked_like_the_match() -> None:
+    match, dice = FOUR.start(), Dice(2)
+    fork = match.fork()
+    while match.seat != OVER:
+        pick = match.picks()[dice.below(len(match.picks()))]
+        match.pick(pick)
+        fork.pick(pick)
+        assert fork.position() == match.position()

@@ -104,6 +104,10 @@ GOOD: dict[str, Any] = {
         ({"packs": {"earth": [0, 0]}}, "owners and packs go with private decks"),
         ({"matrix": [{**GOOD["matrix"][0], "owner": 0}]}, "light has an owner, but the options have a shared deck"),
         ({"mixed": {"earth": [[], []]}}, "mixed: earth needs a list for each seat and one for the watchers"),
+        ({"mixed": {"earth": [[62], [], []]}}, "mixed: earth: a time"),
+        ({"mixed": {"earth": [[], [-1], []]}}, "mixed: earth: a time"),
+        ({"seats": GOOD["seats"][:1]}, "seats must be a list of 2, not of 1"),
+        ({"seats": [*GOOD["seats"], GOOD["seats"][1]]}, "seats must be a list of 2, not of 3"),
         (
             {"matrix": [], "seats": [{"in": False, "hand": ["earth"]}, {"actual": 27, "potential": 23}]},
             "seat 0 has left the game and holds cards",

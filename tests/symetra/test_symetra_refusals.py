@@ -51,3 +51,37 @@ def test_who_is_forbidden_to_announce_is_told_by_which_card(mark: str, verb: str
     state = duel("light 0,0 s0 x2", s0=f"{mark} hand: fire")
     assert verb not in words(state).split()
     assert state.why(game().code(verb)) == reason
+
+
+def test_who_is_forbidden_nothing_is_told_what_is_missing() -> None:
+    empty = duel("light 0,0 s0 x2", s0="hand: ")
+    assert empty.why(game().code("fuse")) == "SYM-083: you hold no card to fuse."
+    bare = duel("light 0,0 s1 x2", s0="hand: fire")
+    assert bare.why(game().code("charge")) == "SYM-103: you control no card to charge."
+
+
+@pytest.mark.rule("SYM-122")
+def test_only_what_takes_fused_cards_speaks_of_them() -> None:
+    near = duel("death 0,0 s0 x5 / joy 1,0 s1 x1 / union 3,0 s1 x1")
+    near.say("use card:death")
+    for word in ("joy", "union"):
+        assert near.why(game().code(f"card:{word}")).startswith(f"SYM-122: Death cannot take {word.title()} now.")
+    fused = duel("greed 0,0 s0 x5 / joy 1,0 s1 x1 / union 3,0 s1 x1")
+    fused.say("use card:greed")
+    assert "card:joy" in words(fused)
+    assert fused.why(game().code("card:union")) == "SYM-122: Union is not fused to Greed."
+
+
+@pytest.mark.rule("SYM-357")
+def test_what_copies_cannot_be_copied_and_says_so() -> None:
+    state = duel("freedom 0,0 s0 x5 / light 1,0 s1 x1 / ether 0,1 s1 x1")
+    state.say("use card:freedom")
+    assert state.why(game().code("card:ether")) == "SYM-357: the action of Ether cannot be carried out by another card."
+
+
+@pytest.mark.parametrize("first", ["infinity", "light"])
+def test_each_card_that_can_be_used_is_offered_once(first: str) -> None:
+    """Infinity is card 0: what lies on no cell must not be taken for it."""
+    state = duel(f"{first} 0,0 s0 x5 / sound 1,0 s0 x3 / joy 4,0 s1 x1")
+    state.say("use")
+    assert words(state) == f"card:{first} card:sound"

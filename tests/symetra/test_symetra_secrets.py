@@ -177,7 +177,8 @@ def lying_of(state: parlor.State) -> str:
 
 @pytest.mark.rule("SYM-241")
 @pytest.mark.parametrize("words", ["card:dark seat:1", "card:chaos seat:1", "card:order seat:1"])
-def test_cards_that_change_places_unseen_are_not_told_apart_any_more(words: str) -> None:
+@pytest.mark.parametrize("time", [1, 61])
+def test_cards_that_change_places_unseen_are_not_told_apart_any_more(words: str, time: int) -> None:
     """Seat 1 holds Hope from before the shuffle and Joy from after it; then a card goes where nobody sees it."""
     acting = words.split()[0].removeprefix("card:")
     hidden = {"joy", "union", "water", "hope", "earth", "fire"}
@@ -190,7 +191,7 @@ def test_cards_that_change_places_unseen_are_not_told_apart_any_more(words: str)
         {"actual": 24, "potential": 22, "universal": 4, "hand": ["hope", "joy"]},
     ]
     data = {"options": {"mode": "original"}, "cycle": 2, "round": 2, "seats": seats, "matrix": board}
-    shuffled = [[1], [1], [1]]  # before the eyes of both seats and of watchers
+    shuffled = [[time]] * 3  # before the eyes of both seats and of watchers; 61 is the last number that there is
     state = game().position(data | {"mixed": dict.fromkeys(("joy", "union", "water"), shuffled)}, seed=1)
     assert {"hope" in hand(state.guess(0, Dice(seed)), 1) for seed in range(20)} == {True}
     settle(say(state, f"use {words}"))

@@ -5,8 +5,11 @@ from pathlib import Path
 from symmetric_table import BLUE, START, YELLOW, place, table
 
 import parlor
+from parlor.engine.tensor import Tensor
+from parlor.engine.values import floats
 from parlor.games.symmetric.match import SymmetricMatch
 from parlor.games.symmetric.outlook import coin_flips, match_outlook
+from parlor.games.symmetric.repetition import mix
 from parlor.games.symmetric.threats import can_win
 
 NEAR_WIN = "b3y/6/3by2/8/y2b4b/y3b2y/7/6/b3y"
@@ -87,3 +90,45 @@ def test_looking_for_a_win_has_an_end_even_where_every_move_chains(tmp_path: Pat
     state = parlor.game("symmetric", packs=[board]).start(board="mirrors")
     assert isinstance(state, SymmetricMatch)
     assert can_win(state, BLUE) in (True, False)
+
+
+def test_every_bit_of_a_number_counts_in_its_mix() -> None:
+    for number in (0, 1, 0x7FFFFFFF, 1 << 31, (1 << 62) - 1, 123456789012345678):
+        mixed = [mix(number ^ (1 << bit)) for bit in range(62)]
+        assert len({mix(number), *mixed}) == 63
+
+
+def test_the_key_tells_which_counter_was_chosen_or_none() -> None:
+    for seat in (BLUE, YELLOW):
+        state = place(START, seat)
+        assert isinstance(state, SymmetricMatch)
+        chosen = [-1, *map(int, state.board.space_of[:61])]
+        keys = set()
+        for space in chosen:
+            state.chosen = space
+            keys.add(state.key())
+        assert len(keys) == len(chosen) == 62
+
+
+def test_an_observation_tells_the_games_that_its_own_seat_has_won_first() -> None:
+    ahead = place(START, options={"games": 5}, wins=[2, 1])
+    assert isinstance(ahead, SymmetricMatch)
+    sides = [[round(float(number) * 5) for number in numbers(ahead, seat)] for seat in (BLUE, YELLOW, parlor.WATCHER)]
+    assert sides == [[2, 1], [1, 2], [2, 1]]
+
+
+def numbers(match: SymmetricMatch, seat: int) -> list[float]:
+    """The share of the games that were won, the seat's own first."""
+    sizes = [piece.size for piece in match.game.pieces]
+    tensor, end = Tensor(sum(sizes)), sum(sizes[:-2])
+    match.observe(seat, tensor)
+    return list(floats(tensor.cells))[end - 3 : end - 1]
+
+
+def test_only_step_2_can_be_left_out_quietly() -> None:
+    state = table()
+    quiet = [state.game.quiet(state)]
+    for word in ["from:0,-4", "to:1,-4", "from:1,0"]:
+        state.say(word)
+        quiet.append(state.game.quiet(state))
+    assert quiet == [-1, -1, state.game.code("skip"), -1]

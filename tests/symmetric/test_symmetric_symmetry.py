@@ -221,3 +221,21 @@ def test_a_fork_and_its_original_share_nothing_that_changes() -> None:
     assert [word.removeprefix("to:") for word in words(other)] == targets(state, "4,0")
     assert len(match_of(one).seen.listed()) == 2
     assert len(match_of(state).seen.listed()) == len(match_of(other).seen.listed()) == 1
+
+
+@pytest.mark.parametrize("board", ["h61", "h37"])
+def test_each_counter_that_leaves_its_axis_undoes_the_mirror(board: str) -> None:
+    """From the first to the last of the list: all others stay where the mirror wants them."""
+    match = match_of(table(board=board))
+    spaces = [int(space) for space in match.board.space_of if space >= 0]
+    places, each = [int(space) for space in match.counters.places], int(match.counters.each)
+    ways = {way: match.board.turned[way * SIZE : (way + 1) * SIZE] for way in range(1, int(match.board.ways))}
+    tried = set()
+    for way, image in ways.items():
+        aside = next(space for space in spaces if space not in places and image[space] != space)
+        for index in (index for index, space in enumerate(places) if image[space] == space):
+            moved = [aside if at == index else space for at, space in enumerate(places)]
+            match.counters = arranged(match.board, moved[:each], moved[each:])
+            assert way not in match.symmetries()
+            tried.add(index)
+    assert {0, 2 * each - 1} <= tried, tried

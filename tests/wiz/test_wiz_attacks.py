@@ -103,6 +103,11 @@ def test_hands_that_may_lie_there_are_taken(hand: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("hand", "reason"),
     [
+        *(
+            ({**RUN, name: number}, name)
+            for name, most in (("light", 2), ("power", 2), ("plus", 99))
+            for number in (-1, most + 1)
+        ),
         ({**RUN, "light": 1}, "hand 1: Light lies there as an Elemental"),
         ({**RUN, "light": 2, "elemental": ["light", 0]}, "hand 1: Light lies there as an Elemental"),
         ({**RUN, "light": 1, "elemental": ["water", 0]}, "hand 1: Light lies there as an Elemental"),

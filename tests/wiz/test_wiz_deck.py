@@ -1,5 +1,6 @@
 """Options, the play deck, designers' packs, and the deal."""
 
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -169,6 +170,30 @@ def test_a_blank_does_what_its_pack_says(pack: Path) -> None:
     assert "Player 1 discards fire 1." in state.log_lines(1)[-4:]
     assert state.position()["turn"] == 0
     assert state.position()["turns"] == [3, 3]
+
+
+@pytest.mark.rule("WIZ-020")
+@pytest.mark.parametrize(
+    ("top", "bottom", "seen"),
+    [("", "", []), ("fire1", "", ["fire1"]), ("", "fire1", ["fire1"]), ("fire1", "fire2", ["fire1", "fire2"]),
+     ("fire1 fire2 fire3", "fire4", ["fire1", "fire2"]), ("fire1", "fire2 fire3", ["fire1", "fire2"])],
+)  # fmt: skip
+def test_a_look_at_the_top_of_a_deck_ends_with_the_deck(tmp_path: Path, top: str, bottom: str, seen: list[str]) -> None:
+    """All cards of the deck lie fixed at its ends: nothing is left to chance."""
+    file = tmp_path / "look.toml"
+    file.write_text('[blank.look]\nname = "Look"\nverbs = ["peek_top 2"]\nsource = "house"\n')
+    game, options = create([file]), {"blanks": 1, "elements": 2}
+    mine = ["blank1", "water9"]
+    table = {"held": [mine, ["water9"]], "hands": [laid(1, 0, "run", "fire4 fire5 fire6")], "step": "act"}
+    rest = Counter(game.position({"options": options, **table}).position()["deck"]["bag"])
+    rest -= Counter(f"{top} {bottom}".split())
+    ends = {name: [[card, []] for card in cards.split()] for name, cards in (("top", top), ("bottom", bottom))}
+    data = {"options": options, **table, "pile": list(rest.elements()), "deck": {"bag": {}, **ends}}
+    state = game.position(data, ask_chance=True)
+    state.say("card:blank1")
+    decks = [state.view(seat)["deck"] for seat in (0, 1)]
+    known = [[card for card, _ in [*deck.get("top", []), *deck.get("bottom", [])] if card] for deck in decks]
+    assert known == [seen, []]
 
 
 def test_a_wrong_pack_is_refused_with_every_mistake(tmp_path: Path) -> None:

@@ -6,11 +6,14 @@ from itertools import permutations
 from typing import Any
 
 import pytest
-from wiz_stories import laid, story
+from wiz_stories import GAME, laid, story
 
 import parlor
+from parlor.engine import Bag
 from parlor.games.wiz.cards import NAMES, WIZ
 from parlor.games.wiz.match import WizMatch
+from parlor.games.wiz.redealing import draw_fitting
+from parlor.games.wiz.table import ACTION
 from parlor.laws.belief import DOUBT, chance_of
 
 SAMPLE = 800
@@ -236,3 +239,55 @@ def test_who_knew_a_card_and_sees_another_of_its_kind_come_knows_of_both() -> No
     state.say("card:timewarp card:fire2")
     assert state.position()["notes"][0]["known"] == ["fire2"]
     assert [state.view(seat)["private"] for seat in (1, 2, 3)] == [[[0, "fire2"]] * 2, [[0, "fire2"]] * 2, []]
+
+
+@pytest.mark.rule("WIZ-166", "WIZ-262")
+def test_who_sees_which_card_a_swap_took_knows_that_the_others_stayed() -> None:
+    unsure = [[2, 1, [0, 1], "wiz"], [2, 1, [0, 1], "dark9"]]
+    state = story("wiz fire1", "dark9 fire2", "earth1 earth2", "air1", step="discard", strays=unsure)
+    state.say("card:wiz")
+    assert state.view(2)["strays"] == [[1, [1], "dark9", 2, 1], [1, [0, 1], "any", 1, 0]]
+    for seed in range(20):
+        assert "dark9" in state.guess(2, parlor.Dice(seed)).position()["held"][1]
+
+
+def test_a_guess_that_cannot_fit_every_note_still_has_all_cards() -> None:
+    """The notes say that both cards of seat 1 are action cards, the renewal that one came of a deck without any."""
+    first = {"cards": {"fire1": 1, "stun": 1, "trap": 1}, "drawn": [1, 1]}
+    second = {"cards": {"air1": 1, "air2": 1, "air3": 1}, "drawn": [0, 1]}
+    notes: list[dict[str, Any]] = [{"any": 1}, {"action": 2}]
+    state = few_unseen("fire1", "stun trap", deck="air2 air3", notes=notes, renewed={"decks": [first, second]})
+    for seed in range(20):
+        guess = state.guess(0, parlor.Dice(seed)).position()
+        hidden = Counter(guess["held"][1]) + Counter(guess["deck"]["bag"])
+        assert hidden == Counter(["stun", "trap", "air2", "air3"])
+
+
+@pytest.mark.parametrize("newer", [2, 1, 0])
+def test_a_card_that_a_deck_lacks_changes_places_with_an_older_one(newer: int) -> None:
+    cards, older = Bag(len(NAMES)), Bag(len(NAMES))
+    stun, air = NAMES.index("stun"), NAMES.index("air2")
+    cards.add(air, newer)
+    older.add(stun, 2)
+    table = story("fire1", "fire2")
+    assert draw_fitting(table, cards, older, ACTION, parlor.Dice(1)) == stun
+    moved = min(newer, 1)
+    assert (cards.total, older.counts[stun], older.counts[air]) == (newer - moved, 1, moved)
+    assert table.forced
+
+
+@pytest.mark.rule("WIZ-037")
+def test_how_many_action_cards_a_seat_got_shows_once_they_are_replaced() -> None:
+    """While the cards of the second seat are replaced, the third knows the first one's number, not the second one's."""
+    numbers: tuple[set[int], set[int]] = (set(), set())
+    dealt = GAME.start(players=3, dealer=2, ask_chance=True)
+    dice = parlor.Dice(5)
+    while not (dealt.position()["agenda"][-1][0] == "deal" and dealt.position()["agenda"][-1][1:] == [1, 1, 1]):
+        dealt.roll(dice)
+    for _ in range(60):
+        held = dealt.guess(2, dice).position()["held"]
+        for seat, found in enumerate(numbers):
+            found.add(sum(count for card, count in held[seat].items() if SORTS["action"](card)))
+    held = dealt.position()["held"][0]
+    assert numbers[0] == {sum(count for card, count in held.items() if SORTS["action"](card))}
+    assert len(numbers[1]) > 1
