@@ -6,7 +6,7 @@ import pytest
 
 import parlor
 from parlor.cli.main import main
-from parlor.engine.brain_file import NAME, read
+from parlor.engine.brain_file import NAME, load, read
 from parlor.train.growing import Gatherer
 from parlor.train.plan import Plan
 from parlor.train.selfplay import LOT, kept, lot_of
@@ -52,6 +52,32 @@ def test_players_may_explore_less_and_so_does_a_search_with_their_brain(tmp_path
     assert lot_of(keen, 0) != lot_of(PLAN, 0)
     train(keen, tmp_path)
     assert read(tmp_path / NAME, parlor.game("espeers")).explore == 100
+
+
+def test_renewed_players_ask_what_was_learned_from_the_matches_before(tmp_path: Path) -> None:
+    game = parlor.game("espeers")
+    first = PLAN._replace(matches=2 * LOT, units=-1)
+    train(first, tmp_path / "first")
+    plan = first._replace(matches=3 * LOT, renew=2 * LOT)
+    assert plan.command().endswith(f"--renew {2 * LOT} --hidden 2 --units -1")
+    train(plan, tmp_path / "renewed", jobs=2)
+    # The first brain is the one of a training that ends there; the third lot is of players who ask it.
+    between = tmp_path / "renewed" / f"brain-{2 * LOT:06d}.bin"
+    assert read(between, game).numbers == read(tmp_path / "first" / NAME, game).numbers
+    assert kept(plan, tmp_path / "renewed", 1) == lot_of(first, 1)
+    assert kept(plan, tmp_path / "renewed", 2) == lot_of(first, 2, load(between, game)) != lot_of(first, 2)
+    # It goes on where it was.
+    written = between.stat().st_mtime_ns
+    numbers = read(tmp_path / "renewed" / NAME, game).numbers
+    (tmp_path / "renewed" / "matches-00002.json.gz").unlink()
+    train(plan, tmp_path / "renewed")
+    assert between.stat().st_mtime_ns == written
+    assert read(tmp_path / "renewed" / NAME, game).numbers == numbers
+
+
+def test_players_are_renewed_between_lots(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["train", "espeers", "--matches", "8", "--renew", "3", "--work", str(tmp_path)]) == 1
+    assert f"multiple of {LOT}" in capsys.readouterr().err
 
 
 def test_matches_of_another_training_are_not_mixed_in(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

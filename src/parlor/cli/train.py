@@ -26,6 +26,7 @@ NUMBERS = [
     ("trust", "%", USUAL.trust, "how much what a search thought counts beside who won"),
     ("leaves", "N", USUAL.leaves, "so many states of each search become rows instead, played to their end"),
     ("referee", "N", USUAL.referee, "the iterations of who plays them to their end; 0: greedy players do"),
+    ("renew", "N", USUAL.renew, "after every N matches the players ask what was learned so far; 0: never"),
     ("hidden", "N", USUAL.hidden, "hidden units of the value; -1: it does not judge"),
     ("units", "N", USUAL.units, "hidden units of the prior; -1: it has none"),
     ("horizon", "N", USUAL.horizon, "after how many picks of a play-out it is asked"),
@@ -33,7 +34,7 @@ NUMBERS = [
     ("shy", "N", USUAL.shy, "how much worse what was never tried is thought, in thousandths"),
 ]
 BOUNDS = {"iterations": (1, 10**6), "stray": (0, 100), "varied": (0, 100), "every": (1, 10**6), "trust": (0, 100)}
-BOUNDS |= {"leaves": (0, 1000), "referee": (0, 10**6), "jobs": (1, 64), "explore": (0, 10**5)}
+BOUNDS |= {"renew": (0, 10**9), "leaves": (0, 1000), "referee": (0, 10**6), "jobs": (1, 64), "explore": (0, 10**5)}
 BOUNDS |= {"hidden": (-1, 256), "units": (-1, 256), "horizon": (0, 1000), "lean": (0, 10**5), "shy": (-(10**5), 10**5)}
 # Matches until the time is up.
 ENDLESS = 10**9

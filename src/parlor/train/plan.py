@@ -26,6 +26,8 @@ class Plan(NamedTuple):
     # end by searches of so many iterations (0: by greedy players): who won there is to be foretold.
     leaves: int = 0
     referee: int = 0
+    # After so many matches, and again after so many more, the players ask what was learned from all before (0: never).
+    renew: int = 0
     # Units of the hidden layer of the value (-1: it does not judge) and of the prior (-1: it has none).
     hidden: int = 16
     units: int = 16
@@ -47,4 +49,4 @@ class Plan(NamedTuple):
 
 
 # What the matches depend on; the rest is about what is made of them.
-PLAYED = ("game", "seed", "iterations", "explore", "stray", "varied", "leaves", "referee")
+PLAYED = ("game", "seed", "iterations", "explore", "stray", "varied", "leaves", "referee", "renew")

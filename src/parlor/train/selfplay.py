@@ -14,6 +14,8 @@ from parlor.bots.arena import CAP, points_of
 from parlor.bots.levels import knobs_of
 from parlor.bots.mcts import Finding, Search
 from parlor.engine import CHANCE, OVER, Dice, Game, Picks, State
+from parlor.engine.brain import Brain
+from parlor.engine.brain_file import load
 from parlor.train.leaves import Leaf, Sower
 from parlor.train.plan import Plan
 
@@ -62,10 +64,11 @@ def tells(game: Game, options: dict[str, Any]) -> bool:
 class Player:
     """A search that plays all seats, and begins anew with every sentence."""
 
-    def __init__(self, plan: Plan, start: State, dice: Dice) -> None:
+    def __init__(self, plan: Plan, start: State, dice: Dice, brain: Brain | None) -> None:
         self.plan = plan
         self.dice = dice
-        self.knobs = knobs_of(start, None)
+        self.brain = brain
+        self.knobs = knobs_of(start, brain)
         if plan.explore:
             self.knobs = self.knobs._replace(explore=plan.explore / 1000)
         self.search: Search | None = None
@@ -74,7 +77,7 @@ class Player:
         """What a search finds for the seat to pick; in the middle of a sentence it goes on with its tree."""
         if self.search is None or self.search.me != state.seat:
             seen = state.imagine(state.seat, self.dice)
-            self.search = Search(seen, self.dice, self.knobs)
+            self.search = Search(seen, self.dice, self.knobs, self.brain)
             self.search.run(self.plan.iterations)
         else:
             self.search.run(max(0, self.plan.iterations - int(self.search.visits())))
@@ -96,11 +99,11 @@ def choice(finding: Finding, plan: Plan, dice: random.Random) -> int:
     return finding.picks[0]
 
 
-def play(plan: Plan, options: dict[str, Any], number: int, stray: random.Random) -> Record:
+def play(plan: Plan, options: dict[str, Any], number: int, stray: random.Random, brain: Brain | None) -> Record:
     """One match."""
     start = parlor.game(plan.game).start(seed=plan.seed, ask_chance=True, **options)
     state, dice = start.fork(), Dice(plan.seed << 32 | number)
-    player, legal = Player(plan, start, dice), Picks()
+    player, legal = Player(plan, start, dice, brain), Picks()
     sower = Sower(plan, player.knobs, random.Random(f"{plan.game} {plan.seed} leaves {number}"))
     log: list[int] = []
     decisions: list[Decision] = []
@@ -127,18 +130,30 @@ def play(plan: Plan, options: dict[str, Any], number: int, stray: random.Random)
     return Record(options, log, decisions, list(points_of(state)), sower.leaves)
 
 
-def lot_of(plan: Plan, lot: int) -> list[Record]:
-    """Play a lot: the same plan and number give the same matches, whenever."""
+def renewed(plan: Plan, lot: int) -> int:
+    """How many matches the players of a lot have learned from."""
+    return lot * LOT // plan.renew * plan.renew if plan.renew else 0
+
+
+def learned(work: Path, matches: int) -> Path:
+    """The file of what was learned from the first so many matches."""
+    return work / f"brain-{matches:06d}.bin"
+
+
+def lot_of(plan: Plan, lot: int, brain: Brain | None = None) -> list[Record]:
+    """Play a lot: the same plan, number and brain give the same matches, whenever."""
     dice = random.Random(f"{plan.game} {plan.seed} {lot}")
     options = options_of(parlor.game(plan.game), plan, dice)
-    return [play(plan, options, number, dice) for number in range(lot * LOT, (lot + 1) * LOT)]
+    return [play(plan, options, number, dice, brain) for number in range(lot * LOT, (lot + 1) * LOT)]
 
 
 def grow(plan: Plan, work: Path, lot: int) -> Path:
     """Play a lot unless it is there, and keep it; returns its file, which is whole or not there."""
     path = work / f"matches-{lot:05d}.json.gz"
     if not path.is_file():
-        played = lot_of(plan, lot)
+        matches = renewed(plan, lot)
+        brain = load(learned(work, matches), parlor.game(plan.game)) if matches else None
+        played = lot_of(plan, lot, brain)
         part = path.with_suffix(".part")
         part.write_bytes(gzip.compress(json.dumps(played).encode(), mtime=0))
         part.replace(path)

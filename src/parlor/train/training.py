@@ -18,7 +18,7 @@ from parlor.train.fitting import Epoch, Fit, Table, fit, logit, loss, tables
 from parlor.train.growing import Gatherer, Rows
 from parlor.train.leaning import lean
 from parlor.train.plan import PLAYED, Plan
-from parlor.train.selfplay import LOT, grow, kept
+from parlor.train.selfplay import LOT, grow, kept, learned, renewed
 
 REPORT = "report.json"
 PLAN = "plan.json"
@@ -80,10 +80,25 @@ def train(
         raise BadOption(f"{game.title} tells no features to learn from (Game.feature_names, State.features)")
     if plan.leaves and plan.horizon:
         raise BadOption("--leaves needs --horizon 0: where a search stops is before any play-out")
+    if plan.renew % LOT:
+        raise BadOption(f"--renew must be a multiple of {LOT}: matches come in lots of {LOT}")
     prepare(plan, work)
     gatherer = Gatherer(plan)
-    lots = gather(gatherer, work, deadline, tell, jobs)
+    lots = gather(gatherer, work, deadline, tell, tell_epoch, jobs)
     plan = plan._replace(matches=lots * LOT)
+    value, liking = learn(gatherer, plan, work / NAME, tell_epoch)
+    seconds = round(time.monotonic() - begun, 1)
+    report = Report(plan.command(), plan.matches, len(gatherer.decisions), seconds, value, liking)
+    (work / REPORT).write_text(json.dumps(plain(report), indent=1), encoding="utf-8")
+    return report
+
+
+def learn(
+    gatherer: Gatherer, plan: Plan, path: Path, tell_epoch: Callable[[Epoch], None]
+) -> tuple[Value | None, Liking | None]:
+    """Fit value and prior to everything that was gathered, write the brain, and tell how well each foretells."""
+    game = gatherer.game
+    inputs = len(game.feature_names())
     sheet = Sheet(0, [], plan.horizon, plan.command(), "", lean=plan.lean, shy=plan.shy, explore=plan.explore)
     value, liking = None, None
     if plan.hidden >= 0:
@@ -94,20 +109,31 @@ def train(
         learnt = lean(gatherer.choices(), inputs, plan.units, len(game.vocabulary), plan.seed, tell_epoch)
         sheet = sheet._replace(units=plan.units, prior=learnt.numbers())
         liking = Liking(min(epoch.held_out for epoch in learnt.curve), learnt.agreed, learnt.curve)
-    write(work / NAME, game, sheet)
-    seconds = round(time.monotonic() - begun, 1)
-    report = Report(plan.command(), plan.matches, len(gatherer.decisions), seconds, value, liking)
-    (work / REPORT).write_text(json.dumps(plain(report), indent=1), encoding="utf-8")
-    return report
+    write(path, game, sheet)
+    return value, liking
 
 
-def gather(gatherer: Gatherer, work: Path, deadline: float, tell: Callable[[int, int], None], jobs: int) -> int:
-    """Play lot after lot, some at a time, until there are enough or the time is up; returns how many there are."""
+def gather(
+    gatherer: Gatherer,
+    work: Path,
+    deadline: float,
+    tell: Callable[[int, int], None],
+    tell_epoch: Callable[[Epoch], None],
+    jobs: int,
+) -> int:
+    """Play lot after lot, some at a time, until there are enough or the time is up; returns how many there are.
+
+    Where players are renewed, what was learned so far is written first.
+    """
     plan = gatherer.plan
     wanted, lots = (plan.matches + LOT - 1) // LOT, 0
     with Workers(jobs) as workers:
         while lots < wanted and not (lots and deadline and time.monotonic() > deadline):
+            matches = renewed(plan, lots)
+            if matches and matches == lots * LOT and not learned(work, matches).is_file():
+                learn(gatherer, plan._replace(matches=matches), learned(work, matches), tell_epoch)
             some = range(lots, min(lots + jobs, wanted))
+            some = range(lots, next((lot for lot in some if renewed(plan, lot) > matches), some.stop))
             if jobs > 1:
                 for waited in [workers.submit(grow, plan, work, lot) for lot in some]:
                     waited.result()
@@ -130,7 +156,8 @@ def prepare(plan: Plan, work: Path) -> None:
     work.mkdir(parents=True, exist_ok=True)
     told = {name: getattr(plan, name) for name in PLAYED}
     path = work / PLAN
-    if path.is_file() and json.loads(path.read_text(encoding="utf-8")) != told:
+    usual = {name: getattr(Plan(plan.game, 0), name) for name in PLAYED}
+    if path.is_file() and usual | json.loads(path.read_text(encoding="utf-8")) != told:
         raise BadOption(f"{work} holds matches of another training ({path}); name another folder with --work")
     path.write_text(json.dumps(told), encoding="utf-8")
 
