@@ -28,10 +28,27 @@ def places(state: parlor.State, word: str) -> list[str]:
 @pytest.mark.parametrize(
     ("held", "sentence", "question"),
     [
-        ("stun fire1", "card:stun seat:1", "Player 1 plays Stun on Player 2 for 2 turns. Shield?"),
-        ("take2 fire1", "card:take2 seat:1", "Player 1 plays Take 2 on Player 2. Shield?"),
-        ("swap fire1", "card:swap seat:1", "Player 1 plays Swap on Player 2. Shield?"),
-        ("abyss fire1", "card:abyss", "Player 1 plays Abyss on everybody else. Shield?"),
+        (
+            "stun fire1",
+            "card:stun seat:1",
+            "Player 1 plays Stun on Player 2 for 2 turns. Shield? You would miss your next 2 turns.",
+        ),
+        (
+            "take2 fire1",
+            "card:take2 seat:1",
+            "Player 1 plays Take 2 on Player 2. Shield? You would take two cards from the deck.",
+        ),
+        (
+            "swap fire1",
+            "card:swap seat:1",
+            "Player 1 plays Swap on Player 2. Shield? "
+            "They would look at your cards, take one and give you one of theirs.",
+        ),
+        (
+            "abyss fire1",
+            "card:abyss",
+            "Player 1 plays Abyss on everybody else. Shield? You would lose your held Wiz and action cards.",
+        ),
         ("alignment fire1", "card:alignment hand:3 as:air", "Player 1 plays Alignment on laid hand 3 as air. Shield?"),
         (
             "alignment fire1",

@@ -148,9 +148,10 @@ class _Gallery:
 
 
 def _at_step(game: Game, lesson: Lesson, step: int) -> State:
-    """What the learner sees at a step, when every step before it was done with its first sentence."""
+    """What the learner sees at a step, when each before it was done with the first sentence possible then."""
     guide = Guide(game, lesson)
-    guide.catch_up([done.accept[0] if done.accept else "" for done in lesson.steps[: step - 1]], [])
+    for _ in range(step - 1):
+        guide.catch_up([guide.ways[0] if guide.ways else ""], [])
     return guide.state
 
 

@@ -189,7 +189,8 @@ def led_back(guide: Guide, fault: str) -> str:
     step, words = guide.step, guide.words()
     if step is None or words is None or fault == step.wrong or words.say in fault:
         return fault
-    return f"{fault} {words.say}"
+    # What would have to be said first is what the step says.
+    return words.say if "first say" in fault.lower() else f"{fault} {words.say}"
 
 
 def reached(guide: Guide, fault: str) -> Reached:

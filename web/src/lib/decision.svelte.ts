@@ -123,7 +123,9 @@ export class Decision implements Stage {
     const can = all.filter((choice) => !choice.why);
     this.noted = thing;
     const only = can.length === 1 ? can[0] : undefined;
-    const asks = this.hands.guided?.().asks ?? (byTouch() && thing.card?.text !== undefined);
+    // What is certain to be won or lost is shown before it is done, if it stands on the board.
+    const weighs = only !== undefined && only.look !== "plain" && this.stands(thing);
+    const asks = this.hands.guided?.().asks ?? (weighs || (byTouch() && thing.card?.text !== undefined));
     if (only && (!asks || this.chosen(thing))) this.choose(only);
     else if (can.length) {
       this.asked = { thing, choices: all, anchor: at };
@@ -136,6 +138,10 @@ export class Decision implements Stage {
       const refused = all.find((choice) => choice.why);
       if (thing.word && !refused) this.hands.why(thing.word);
     }
+  }
+
+  private stands(thing: Thing): boolean {
+    return this.scene.areas.some((area) => area.spaces?.some((cell) => thing.ids.includes(cell.id)));
   }
 
   /** A sentence that has named a thing goes on with what that offers: the choice stands beside it. */

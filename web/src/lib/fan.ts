@@ -36,6 +36,8 @@ export interface Room {
   lit?: boolean[];
   /** On a phone: the strip in which every word of a name has room. */
   named?: number;
+  /** On a phone: the strip that each name needs. */
+  names?: number[];
   /** On a desk: so much each card needs at least; where all have it, none lies on another. */
   needs?: number[];
 }
@@ -133,9 +135,9 @@ function sideBySide(
 }
 
 /** The strip in which the longest word of these names has room. */
-export const namedStrip = (cards: Pick<Card, "name">[]): number =>
+export const namedStrip = (cards: Pick<Card, "name">[], most = SWIPED): number =>
   Math.min(
-    SWIPED,
+    most,
     12 +
       Math.max(
         0,
@@ -172,8 +174,10 @@ function swipe(count: number, room: Room): Fan {
   let x = 0;
   const cards = Array.from({ length: count }, (_, i): Laid => {
     // Behind those in front as much as their names need.
-    const next = i < front - 1 ? step : i < front ? card + GAP : Math.max(PRESSED, room.named ?? 0);
-    const laid = { x, y: 0, turn: 0, strip: i < count - 1 ? Math.min(next, card) : card, depth: room.height };
+    const own = Math.max(PRESSED, room.names?.[i] ?? room.named ?? 0);
+    const next = i < front - 1 ? step : i < front ? Math.max(card + GAP, own) : own;
+    const strip = i < count - 1 ? (own > card ? next : Math.min(next, card)) : Math.max(card, own);
+    const laid = { x, y: 0, turn: 0, strip, depth: room.height };
     x += next;
     return laid;
   });

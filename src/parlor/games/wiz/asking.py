@@ -5,7 +5,7 @@ from typing import Final
 from parlor.engine import CHANCE, Picks, blocks
 from parlor.engine.scene import Ask
 from parlor.games.wiz import frames
-from parlor.games.wiz.cards import BLANKS, ELEMENTS, NAMES, SHAPES, is_action
+from parlor.games.wiz.cards import BLANKS, ELEMENTS, NAMES, SHAPES, WIZ, is_action
 from parlor.games.wiz.characters import attack_points
 from parlor.games.wiz.files import Library
 from parlor.games.wiz.offers import best_use, ends_by_discard, plays
@@ -79,6 +79,13 @@ QUESTIONS: Final = {
     frames.CANCELLING: ("Cancel a hand of the winner, or be done.", "A hand of yours of at least its value can."),
     frames.BLANK_DISCARD: ("Discard one of your cards.", ""),
 }
+# What a Shield would save its player from.
+THREATS: Final = {
+    frames.STUNNED: "You would miss your next turn.",
+    frames.SWAP_CARDS: "They would look at your cards, take one and give you one of theirs.",
+    frames.TAKEN_TWO: "You would take two cards from the deck.",
+    frames.ABYSS_OPENS: "You would lose your held Wiz and action cards.",
+}
 # What step 4 may begin with, in the order in which it is told.
 DEEDS: Final = (
     (HAND, "lay a hand"),
@@ -134,7 +141,7 @@ def question(library: Library, table: WizTable, seat: int) -> tuple[str, str]:
     """The question to the seat that is to pick, and why it is asked."""
     kind = int(table.agenda.kind())
     if kind == frames.WINDOW:
-        return f"{attempt(library, table, seat)} Shield?", ""
+        return f"{attempt(library, table, seat)} Shield?", threat(table)
     if kind == frames.PLAY:
         draft = table.draft
         return ask_play(table, seat) if draft is None else ask_draft(table, draft)
@@ -208,6 +215,8 @@ def prospect(table: WizTable, seat: int) -> str:
     assert isinstance(trial, WizTable)
     if not plays(trial, seat):
         return ""
+    if kind == WIZ:
+        return best_use(trial, seat, kind) or "is a joker, but makes no hand with your cards yet."
     return best_use(trial, seat, kind) or "fits nothing you could lay now."
 
 
@@ -297,6 +306,16 @@ def attempt(library: Library, table: WizTable, seat: int) -> str:
     card = {frames.STUNNED: "Stun", frames.SWAP_CARDS: "Swap", frames.TAKEN_TWO: "Take 2"}[kind]
     turns = f" for {second} turns" if kind == frames.STUNNED and second > 1 else ""
     return f"{name} plays {card} on {table.game.seat_name(first)}{turns}."
+
+
+def threat(table: WizTable) -> str:
+    """What an action card would do to the seat that may shield itself; empty where the attempt says so itself."""
+    if table.draft is not None:
+        return ""
+    kind, _, second, _ = [frame for frame in table.agenda.frames() if frame[0] != frames.WINDOW][-1]
+    if kind == frames.STUNNED and second > 1:
+        return f"You would miss your next {second} turns."
+    return THREATS.get(kind, "")
 
 
 # -- buttons ---------------------------------------------------------------------------------------
