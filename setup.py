@@ -29,7 +29,7 @@ PLAIN |= {"typed.py", "engine/scene.py"}
 PLAIN |= {"workers.py", "parallel.py", "analysis.py", "advice.py"}
 # Of the server what every pick goes through without waiting is, of the adapters what steps many matches at once.
 # No coroutine is compiled: mypyc's lose or keep the exception that they handle while they wait (tests/house).
-PICKED = ("ahead", "delta", "ledger", "outbox", "pending", "sending", "takeback", "views")
+PICKED = ("ahead", "delta", "ledger", "outbox", "pending", "present", "sending", "takeback", "views")
 ALONE = {"parlor.table.native": [f"src/parlor/table/{name}.py" for name in PICKED]}
 ALONE["parlor.adapters.native"] = [f"src/parlor/adapters/{name}.py" for name in ("held", "payoffs", "rows")]
 

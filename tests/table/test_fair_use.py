@@ -6,6 +6,7 @@ import json
 import os
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import time
@@ -30,6 +31,7 @@ from parlor.table.ledger import Ledger
 from parlor.table.lines import TRY_LATER
 from parlor.table.meter import A_HANDSHAKE, TOO_MANY, Bill, Bucket, Limits, Meter, Metered
 from parlor.table.sqlite import SqliteStore
+from parlor.table.store import Store
 from parlor.table.table import MatchTable
 from parlor.table.thinkers import Thinkers, Turnstile
 
@@ -146,7 +148,7 @@ def test_addresses_take_turns_at_the_thinkers() -> None:
 
 def test_whoever_asks_for_a_match_pays_for_its_computers_however_it_was_asked_for(client: TestClient) -> None:
     def maker(match: str) -> str:
-        return str(client.app.state.room.tables[match].maker)  # type: ignore[attr-defined]
+        return str(client.app.state.room.tables[match].row.maker)  # type: ignore[attr-defined]
 
     seats = [{"kind": "person"}, {"kind": "computer", "level": 1}]
     match, (ada, _) = begin(client, "connect_four", seats)
@@ -160,17 +162,32 @@ def test_whoever_asks_for_a_match_pays_for_its_computers_however_it_was_asked_fo
     assert [maker(other) for other in made] == [maker(match)] * 3
 
 
-def test_a_match_from_before_a_restart_plays_on_for_whoever_comes_to_it(tmp_path: Path) -> None:
+def test_a_match_from_before_a_restart_plays_on_for_whoever_asked_for_it(store: Store) -> None:
+    with TestClient(create_app(store), client=("10.0.0.6", 1)) as before:
+        match, (ada, _) = begin(before, "connect_four")
+        other, _ = begin(before, "connect_four")
+    with TestClient(create_app(store), client=("10.0.0.7", 1)) as after:
+        room = after.app.state.room  # type: ignore[attr-defined]
+        assert after.get(f"/api/matches/{match}/scene", headers=holds(ada)).status_code == 200
+        assert room.tables[match].row.maker == "10.0.0.6"
+        with after.websocket_connect(f"/api/matches/{other}/live") as line:
+            Seat(line)
+            assert room.tables[other].row.maker == "10.0.0.6"
+
+
+def test_a_match_of_which_nobody_knows_who_asked_for_it_plays_on_for_whoever_comes_to_it(tmp_path: Path) -> None:
     with TestClient(create_app(SqliteStore(tmp_path / "parlor.db"))) as before:
         match, (ada, _) = begin(before, "connect_four")
         other, _ = begin(before, "connect_four")
+    with contextlib.closing(sqlite3.connect(tmp_path / "parlor.db")) as file, file:
+        file.execute("UPDATE matches SET maker = ''")
     with TestClient(create_app(SqliteStore(tmp_path / "parlor.db")), client=("10.0.0.7", 1)) as after:
         room = after.app.state.room  # type: ignore[attr-defined]
         assert after.get(f"/api/matches/{match}/scene", headers=holds(ada)).status_code == 200
-        assert room.tables[match].maker == "10.0.0.7"
+        assert room.tables[match].row.maker == "10.0.0.7"
         with after.websocket_connect(f"/api/matches/{other}/live") as line:
             Seat(line)
-            assert room.tables[other].maker == "10.0.0.7"
+            assert room.tables[other].row.maker == "10.0.0.7"
 
 
 @pytest.mark.parametrize("by_line", [True, False])

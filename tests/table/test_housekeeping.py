@@ -2,10 +2,12 @@
 
 import asyncio
 import gzip
+import hashlib
 import os
 import sqlite3
 from pathlib import Path
 
+import msgspec
 import pytest
 from test_store import OVER, a_match, picks
 
@@ -110,6 +112,19 @@ def test_a_backup_is_restored_into_either_database(
         again = SqliteStore(tmp_path / "other.db") if other.startswith("sqlite") else PostgresStore(other)
         restored = asyncio.run(everything(again))
         assert sorted(plain(match) for match in restored) == sorted(plain(match) for match in before)
+
+
+def test_a_backup_of_the_first_form_is_restored(tmp_path: Path) -> None:
+    """It did not know who had asked for a match."""
+    store, file = SqliteStore(tmp_path / "parlor.db"), tmp_path / "all.backup"
+    asyncio.run(fill(store))
+    before = asyncio.run(everything(store))
+    older = [(match.row[:-1], match.seats, match.entries) for match in before]
+    lines = b"".join(msgspec.json.encode(line) + b"\n" for line in ({"parlor": "backup", "form": 1}, *older))
+    last = {"matches": len(older), "sha256": hashlib.sha256(lines).hexdigest()}
+    file.write_bytes(lines + msgspec.json.encode(last) + b"\n")
+    assert table(f"sqlite:///{tmp_path}/other.db", "restore", str(file)) == 0
+    assert asyncio.run(everything(SqliteStore(tmp_path / "other.db"))) == before
 
 
 def plain(match: Whole) -> str:

@@ -9,21 +9,12 @@ import pytest
 import parlor
 from parlor.table import outbox as outbox_module
 from parlor.table.deeds import Visitor
-from parlor.table.ledger import Ledger
 from parlor.table.lines import LiveLine
 from parlor.table.meter import NO_LIMITS, Meter
 from parlor.table.outbox import AT_ONCE, FEW, LATEST, LATEST_OF_ALL, Outbox
-from parlor.table.store import SeatRow
+from parlor.table.present import Present
+from parlor.table.store import MatchRow, SeatRow
 from parlor.table.views import Drawing, Viewer
-
-
-class Row:
-    """A match whose seats let watchers look over their shoulders."""
-
-    id = "match"
-
-    def __init__(self) -> None:
-        self.seats = [SeatRow(seat, "here", "", "", shadow=True) for seat in (0, 1)]
 
 
 class Eyes:
@@ -41,16 +32,16 @@ class Eyes:
         return Drawing({"number": self.drawn}, [])
 
 
-class Table:
-    """A table that waits for seat 0, at which nobody looks away."""
+class Table(Present):
+    """A table that waits for seat 0, at which nobody looks away, and watchers may look over every shoulder."""
 
     def __init__(self, eyes: Eyes) -> None:
-        self.row = Row()
         game = parlor.game("connect_four")
-        self.ledger = Ledger(game, game.check({}))
+        seats = [SeatRow(seat, "here", "", "", shadow=True) for seat in (0, 1)]
+        super().__init__(MatchRow("match", game.name, game.version, game.check({}), None, None, 0, seats), game)
         self.eyes = eyes
 
-    def drawn(self, seat: int, behind: bool) -> Drawing:
+    def drawn(self, seat: int, behind: bool = False) -> Drawing:
         return self.eyes.look()
 
     def look_away(self, viewer: Any) -> None:

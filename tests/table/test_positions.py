@@ -17,7 +17,7 @@ from parlor.table.sqlite import SqliteStore
 @pytest.fixture
 def client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClient]:
     # Who comes and goes is shown a little later, which is no matter of these stories.
-    monkeypatch.setattr("parlor.table.table.PRESENCE", 3600.0)
+    monkeypatch.setattr("parlor.table.present.PRESENCE", 3600.0)
     with TestClient(create_app(SqliteStore(tmp_path / "parlor.db"))) as client:
         yield client
 

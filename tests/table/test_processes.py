@@ -15,7 +15,7 @@ Two = tuple[TestClient, TestClient]
 @pytest.fixture
 def servers(fresh_postgres: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[Two]:
     # Who comes and goes is shown a little later, which is no matter of these stories.
-    monkeypatch.setattr("parlor.table.table.PRESENCE", 3600.0)
+    monkeypatch.setattr("parlor.table.present.PRESENCE", 3600.0)
     apps = [create_app(PostgresStore(fresh_postgres)) for _ in range(2)]
     with TestClient(apps[0]) as one, TestClient(apps[1]) as two:
         yield one, two

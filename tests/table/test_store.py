@@ -4,6 +4,7 @@ import asyncio
 import sqlite3
 from pathlib import Path
 
+import msgspec
 import pytest
 
 import parlor
@@ -95,8 +96,17 @@ def test_an_old_database_is_brought_up_to_date_and_keeps_its_matches(
             await store.open()
             assert await store.due(5000, 10) == ["m1"], "it went on by itself, so it is looked at"
             assert [row.id for row in await store.open_matches()] == ["m1"]
-            assert [(row.id, row.stage) for row in await store.find(Search())] == [("m1", GOING), ("m2", FINISHED)]
+            listed = [(row.id, row.stage) for row in await store.find(Search()) if row.id != "new"]
+            assert listed == [("m1", GOING), ("m2", FINISHED)]
             assert await store.entries("m1", 0) == picks(4)
+            old_match, new_match = await store.match("m1"), await store.match("new")
+            assert old_match is not None
+            assert old_match.maker == "", "nobody wrote down who had asked for it"
+            if new_match is None:
+                await store.create(msgspec.structs.replace(a_match("new", standing=OVER), maker="10.0.0.6"), [])
+            else:
+                assert new_match.maker == "10.0.0.6"
+                await store.delete(["new"])
             await store.close()
 
     asyncio.run(story())

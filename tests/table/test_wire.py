@@ -24,7 +24,7 @@ MEDIAN, LARGEST = 2048, 16384
 @pytest.fixture
 def client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClient]:
     # Who comes and goes is shown a little later, which is no matter of these stories.
-    monkeypatch.setattr("parlor.table.table.PRESENCE", 3600.0)
+    monkeypatch.setattr("parlor.table.present.PRESENCE", 3600.0)
     app = create_app(SqliteStore(tmp_path / "parlor.db"), limits=NO_LIMITS)
     with TestClient(app) as client:
         yield client

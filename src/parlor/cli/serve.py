@@ -52,6 +52,9 @@ def add_parser(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
 
 def run(arguments: argparse.Namespace) -> int:
     """Serve until interrupted."""
+    # Python would look for garbage in the middle of play, and everybody would wait for a tenth of a second or more.
+    # While it starts there is none either, and it would look through all that is imported again and again.
+    gc.disable()
     import uvicorn
 
     from parlor.table.app import create_app
@@ -77,8 +80,6 @@ def run(arguments: argparse.Namespace) -> int:
     if not arguments.no_browser:
         threading.Thread(target=_open_browser, args=(url,), daemon=True).start()
     print(f"The table is set: {url}", flush=True)
-    # Python would look for garbage in the middle of play, and everybody would wait for a tenth of a second or more.
-    gc.disable()
     threading.Thread(target=tidy_up, args=(app.state.meter,), daemon=True).start()
     # The thread that writes the database has little to do in Python, and a whole commit waits for it.
     sys.setswitchinterval(0.0005)

@@ -13,8 +13,9 @@ from parlor.table.chairs import Chair
 from parlor.table.clock import now
 from parlor.table.journal import JournalEntry
 from parlor.table.ledger import Ledger
+from parlor.table.present import FREE, HELD
 from parlor.table.refusals import Refused
-from parlor.table.table import FREE, HELD, MatchTable
+from parlor.table.table import MatchTable
 from parlor.table.takeback import free_picks, free_sentence, last_sentence, plies_known
 
 # The computer that goes on for somebody who resigned or ran out of time.

@@ -15,9 +15,10 @@ from typing import IO
 import msgspec
 
 from parlor.engine.errors import BadData
-from parlor.table.store import Store, Whole
+from parlor.table.journal import JournalEntry
+from parlor.table.store import SeatValues, Store, Whole
 
-FORM = 1
+FORM = 2
 # How many matches are restored in one go.
 TOGETHER = 200
 
@@ -27,6 +28,18 @@ class First(msgspec.Struct, forbid_unknown_fields=True):
 
     parlor: str = "backup"
     form: int = FORM
+
+
+# A match in a backup of the first form, which did not know who had asked for it.
+OlderValues = tuple[str, str, str, str, str | None, str | None, int, int, int, int, int | None, int, str, int]
+
+
+class Older(msgspec.Struct, array_like=True):
+    """A match of such a backup."""
+
+    row: OlderValues
+    seats: list[SeatValues]
+    entries: list[JournalEntry]
 
 
 class Last(msgspec.Struct, forbid_unknown_fields=True):
@@ -94,12 +107,12 @@ def _matches(file: Path) -> Iterator[Whole]:
     digest, number = hashlib.sha256(), 0
     try:
         with gzip.open(file) if file.suffix == ".gz" else file.open("rb") as lines:
-            last = b""
+            last, form = b"", FORM
             for number, line in enumerate(lines, 1):
                 if number == 1:
-                    _check_first(line)
+                    form = _form(line)
                 elif number > 2:
-                    yield msgspec.json.decode(last, type=Whole)
+                    yield _match(last, form)
                 digest.update(last)
                 last = line
         end = msgspec.json.decode(last, type=Last)
@@ -111,7 +124,16 @@ def _matches(file: Path) -> Iterator[Whole]:
         raise BadData(f"{file} was changed or cut off after it was written")
 
 
-def _check_first(line: bytes) -> None:
+def _match(line: bytes, form: int) -> Whole:
+    if form == FORM:
+        return msgspec.json.decode(line, type=Whole)
+    older = msgspec.json.decode(line, type=Older)
+    return Whole((*older.row, ""), older.seats, older.entries)
+
+
+def _form(line: bytes) -> int:
+    """What a backup is written in."""
     first = msgspec.json.decode(line, type=First)
     if first.parlor != "backup" or first.form > FORM:
         raise BadData("this backup was made by a newer Parlor")
+    return first.form

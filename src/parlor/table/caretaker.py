@@ -10,10 +10,11 @@ import time
 from parlor.table import acts
 from parlor.table.clock import now
 from parlor.table.keeping import Retention, prune
+from parlor.table.present import LOST
 from parlor.table.refusals import Refused
 from parlor.table.room import Room
 from parlor.table.store import PutOff, StoreDown
-from parlor.table.table import LOST, MatchTable
+from parlor.table.table import MatchTable
 
 log = logging.getLogger("parlor.table")
 

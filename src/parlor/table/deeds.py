@@ -15,10 +15,11 @@ from parlor.table import acts, messages
 from parlor.table.chairs import Chair, hash_of, new_token
 from parlor.table.meter import TOO_MANY, Meter
 from parlor.table.names import clean_name, made_up_name
+from parlor.table.present import HELD
 from parlor.table.refusals import NotSeated, Refused, TooMuch
 from parlor.table.room import Room
 from parlor.table.store import SeatRow
-from parlor.table.table import HELD, MatchTable
+from parlor.table.table import MatchTable
 from parlor.table.takeback import plies_known
 
 
@@ -39,8 +40,8 @@ class Visitor:
 
     async def sit(self, token: str) -> None:
         """Sit down with a token; without one, watch."""
-        # Nobody remembers who asked for a match that was made before the server began: it plays on for whoever comes.
-        self.table.maker = self.table.maker or self.address
+        # Where nobody knows who asked for a match (an older Parlor kept no addresses), it plays on for whoever comes.
+        self.table.row.maker = self.table.row.maker or self.address
         try:
             self.chair = self.table.chair_of(token) if token else None
         except NotSeated:

@@ -131,8 +131,8 @@ def add_lesson_routes(app: FastAPI, types: Types, room: Room) -> None:
         seats = [SeatPlan("computer", level=wanted.level) for _ in range(state.players)]
         seats[found.seat] = SeatPlan("person", wanted.name)
         # A match that the lesson has ended begins anew.
-        table, opened = await room.branch(state, seats, 0 if state.seat == parlor.OVER else None)
-        table.maker = address_of(request.scope)
+        plies, maker = 0 if state.seat == parlor.OVER else None, address_of(request.scope)
+        table, opened = await room.branch(state, seats, plies, maker)
         return as_json(Opened(table.row.id, table.row.game, table.ledger.over, opened), 201)
 
 

@@ -65,12 +65,12 @@ def _add_beginnings(app: FastAPI, types: Types, room: Room) -> None:
     async def create(request: Request) -> Response:
         wanted = await body_of(request, messages.NewMatch)
         game_named(wanted.game)
-        return _opened(request, *await room.begin(wanted))
+        return _opened(*await room.begin(wanted, address_of(request.scope)))
 
     @app.post("/api/matches/upload", status_code=201, openapi_extra=types.takes(messages.MatchFile), responses=opened)
     async def upload(request: Request) -> Response:
         wanted = await body_of(request, messages.MatchFile)
-        return _opened(request, *await room.upload(wanted.text, wanted.seats))
+        return _opened(*await room.upload(wanted.text, wanted.seats, maker=address_of(request.scope)))
 
     @app.post(f"{AT}/branch", status_code=201, openapi_extra=types.takes(messages.Branch), responses=opened)
     async def branch(request: Request, visitor: Visit) -> Response:
@@ -78,7 +78,8 @@ def _add_beginnings(app: FastAPI, types: Types, room: Room) -> None:
         state = visitor.table.ledger.state
         if not visitor.table.ledger.over:
             raise Refused("A match can be played on from an earlier ply when it is over.")
-        return _opened(request, *await room.branch(state, wanted.seats, min(wanted.ply, len(state.log))))
+        plies, maker = min(wanted.ply, len(state.log)), address_of(request.scope)
+        return _opened(*await room.branch(state, wanted.seats, plies, maker))
 
     @app.get("/api/lobby", responses=types.gives(list[messages.LobbyRow]))
     async def lobby() -> Response:
@@ -89,9 +90,8 @@ def _in_lobby(row: MatchRow) -> messages.LobbyRow:
     return messages.LobbyRow(row.id, row.game, [messages.PersonShown(seat.name, seat.kind) for seat in row.seats])
 
 
-def _opened(request: Request, table: MatchTable, seats: list[messages.OpenedSeat]) -> Response:
+def _opened(table: MatchTable, seats: list[messages.OpenedSeat]) -> Response:
     """A new match for its maker, whose address pays for what computers think there."""
-    table.maker = address_of(request.scope)
     return as_json(messages.Opened(table.row.id, table.row.game, table.ledger.over, seats), 201)
 
 

@@ -92,23 +92,22 @@ class Metered(Awaitable[Result]):
         self._bill = bill
 
     def __await__(self) -> Generator[Any, Any, Result]:
-        steps = self._work.__await__()
-        step: Any = steps.__next__
-        given: tuple[Any, ...] = ()
+        steps: Any = self._work.__await__()
+        failed: BaseException | None = None
         while True:
             started = time.perf_counter()
             try:
-                wanted = step(*given)
+                wanted = next(steps) if failed is None else getattr(steps, "throw", _throw)(failed)
             except StopIteration as done:
                 result: Result = done.value
                 return result
             finally:
                 self._bill.seconds += time.perf_counter() - started
+            failed = None
             try:
                 yield wanted
-                step, given = steps.__next__, ()
             except BaseException as error:
-                step, given = getattr(steps, "throw", _throw), (error,)
+                failed = error
 
 
 def _throw(error: BaseException) -> None:

@@ -72,46 +72,53 @@ class Room:
 
     # -- matches -----------------------------------------------------------------------------------
 
-    async def begin(self, plan: NewMatch) -> Begun:
-        """A new match."""
+    async def begin(self, plan: NewMatch, maker: str = "") -> Begun:
+        """A new match, which an address asks for."""
         game = _game(plan.game)
         options = dict(plan.options)
         options.setdefault("players", len(plan.seats))
         with for_strangers():
             state = game.replay(game.check(options), [], position=plan.position)
-        return await self._begin(plan, state)
+        return await self._begin(plan, state, maker)
 
-    async def upload(self, text: str, seats: list[SeatPlan], plies: int | None = None) -> Begun:
+    async def upload(self, text: str, seats: list[SeatPlan], plies: int | None = None, maker: str = "") -> Begun:
         """A match from a match file, to be played on from its end or after so many picks."""
         with for_strangers():
             match = notation.read(text)
         if match.state is None:
             raise Refused("This file holds only what one seat knows; it cannot be played on.")
         if match.verdict is None:
-            return await self.branch(match.state, seats or sitting_down(match.state, match.names), plies)
-        return await self._show(match, match.state, match.verdict)
+            return await self.branch(match.state, seats or sitting_down(match.state, match.names), plies, maker)
+        return await self._show(match, match.state, match.verdict, maker)
 
-    async def _show(self, match: notation.Match, state: parlor.State, verdict: notation.Verdict) -> Begun:
+    async def _show(self, match: notation.Match, state: parlor.State, verdict: notation.Verdict, maker: str) -> Begun:
         """A match that people ended before the game did: it is looked at with everybody's eyes, not played on."""
         seats = [SeatPlan("here", name) for name in match.names]
         kind, at = ENDED_BY[verdict.reason], now()
         ends = [JournalEntry(kind, 0, seat, at) for seat in verdict.seats or [0]]
-        return await self._begin(NewMatch(state.game.name, seats, dict(state.options), match.start), state, ends)
+        plan = NewMatch(state.game.name, seats, dict(state.options), match.start)
+        return await self._begin(plan, state, maker, ends)
 
-    async def branch(self, state: parlor.State, seats: list[SeatPlan], plies: int | None) -> Begun:
+    async def branch(self, state: parlor.State, seats: list[SeatPlan], plies: int | None, maker: str = "") -> Begun:
         """A new match that begins with the first picks of another one."""
         log, origin = state.log, state.record.origin if state.record else None
         start = state.game.replay(state.options, log[:plies], position=origin)
-        return await self._begin(NewMatch(state.game.name, seats, dict(state.options), origin), start)
+        return await self._begin(NewMatch(state.game.name, seats, dict(state.options), origin), start, maker)
 
-    async def _begin(self, plan: NewMatch, state: parlor.State, ends: Sequence[JournalEntry] = ()) -> Begun:
+    async def _begin(self, plan: NewMatch, state: parlor.State, maker: str, ends: Sequence[JournalEntry] = ()) -> Begun:
         if state.players != len(plan.seats):
             raise BadOption(f"{state.players} players need as many seats, not {len(plan.seats)}")
         rows, opened = seated(plan.seats)
-        return await self._keep(secrets.token_urlsafe(9), plan, state, rows, ends), opened
+        return await self._keep(secrets.token_urlsafe(9), plan, state, rows, maker, ends), opened
 
     async def _keep(
-        self, match_id: str, plan: NewMatch, state: parlor.State, rows: list[SeatRow], ends: Sequence[JournalEntry] = ()
+        self,
+        match_id: str,
+        plan: NewMatch,
+        state: parlor.State,
+        rows: list[SeatRow],
+        maker: str,
+        ends: Sequence[JournalEntry] = (),
     ) -> MatchTable:
         """Keep a new match, with its first picks and perhaps its end."""
         clock_of(plan.clock)
@@ -132,6 +139,7 @@ class Room:
             clock=plan.clock,
             created=at,
             seats=rows,
+            maker=maker,
         )
         table = MatchTable(row, self.store, state.game, self.moved)
         table.ledger.read(entries)
@@ -154,8 +162,7 @@ class Room:
             helped, talked = table.ledger.allows(NO_HELP), table.ledger.allows(NO_CHAT)
             plan = NewMatch(row.game, [], row.options, row.position, row.clock, helped, talked)
             try:
-                made = await self._keep(next_id, plan, begun, seated_again(row.seats, not called_for(state)))
-                made.maker = maker
+                await self._keep(next_id, plan, begun, seated_again(row.seats, not called_for(state)), maker)
             except Exception:
                 # Another process may have been faster.
                 if await self.store.match(next_id) is None:
@@ -268,7 +275,7 @@ class Room:
             state = table.ledger.state
             seat, ply = state.seat, plies_known(table.ledger, state.seat)
             try:
-                pick = await self.thinkers.choose(state, table.computer_at(seat), dice, table.maker)
+                pick = await self.thinkers.choose(state, table.computer_at(seat), dice, table.row.maker)
                 await acts.pick(table, Chair(seat, None), ply, [pick])
             except Refused as refusal:
                 # The match went on without this thought: somebody took back, or another process was faster.

@@ -48,6 +48,8 @@ SQLITE = [
     CREATE TABLE pulse (at INTEGER NOT NULL);
     INSERT INTO pulse VALUES (0)
     """,
+    # Who asked for a match pays for what computers think there, after a restart as well.
+    "ALTER TABLE matches ADD COLUMN maker TEXT NOT NULL DEFAULT ''",
 ]
 
 POSTGRES = [
@@ -95,6 +97,8 @@ POSTGRES = [
     CREATE TABLE pulse (at bigint NOT NULL);
     INSERT INTO pulse VALUES (0)
     """,
+    # As in SQLite.
+    "ALTER TABLE matches ADD COLUMN maker text NOT NULL DEFAULT ''",
 ]
 
 

@@ -11,8 +11,8 @@ from parlor.engine.errors import BadOption
 from parlor.table.chairs import hash_of, new_token
 from parlor.table.messages import OpenedSeat, SeatPlan
 from parlor.table.names import clean_name, made_up_name
+from parlor.table.present import LEVELS
 from parlor.table.store import SeatRow
-from parlor.table.table import LEVELS
 
 # A person who makes the match, people on that person's device, computers, friends who are sent a link, and anyone.
 KINDS = ("person", "here", "computer", "invited", "open")

@@ -10,6 +10,7 @@ import msgspec
 from mypy_extensions import mypyc_attr
 
 from parlor.table.outbox import Outbox
+from parlor.table.present import Present
 from parlor.table.views import Viewer
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ class Sending:
         self, visitor: "Visitor", outbox: Outbox, send_now: Callable[[list[bytes]], bool] | None = None
     ) -> None:
         self.visitor = visitor
-        self.table = visitor.table
+        self.table: Present = visitor.table
         self.meter = visitor.meter
         self.viewer: Viewer | None = None
         self._outbox = outbox

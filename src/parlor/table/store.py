@@ -86,6 +86,8 @@ class MatchRow(msgspec.Struct):
     standing: Standing = Standing()
     # Why it was put aside; empty for a match that can be read.
     broken: str = ""
+    # The address that asked for it; empty if nobody knows.
+    maker: str = ""
 
 
 class PutOff(msgspec.Struct, frozen=True, array_like=True):
@@ -120,12 +122,12 @@ class Listed(msgspec.Struct, frozen=True):
     broken: str
 
 
-# The columns of a match, in the order in which `match_row` takes and `whole` gives them; the last counts open seats.
+# The columns of a match, in the order in which `match_row` takes and `whole` gives them; `open_seats` counts them.
 COLUMNS = (
     *("id", "game", "version", "options", "position", "clock", "created", "length", "changed"),
-    *("waiting", "due", "stage", "broken", "open_seats"),
+    *("waiting", "due", "stage", "broken", "open_seats", "maker"),
 )
-RowValues = tuple[str, str, str, str, str | None, str | None, int, int, int, int, int | None, int, str, int]
+RowValues = tuple[str, str, str, str, str | None, str | None, int, int, int, int, int | None, int, str, int, str]
 # Those of a seat, after its match.
 SEAT_COLUMNS = ("seat", "kind", "name", "token_hash", "level", "shadow")
 SeatValues = tuple[int, str, str, str, int, bool]
@@ -179,14 +181,15 @@ def whole(match: MatchRow, entries: list[JournalEntry]) -> Whole:
         *(text(match.id), text(match.game), text(match.version), encoded(match.options), position, clock),
         *(created, len(entries), match.changed or created),
         *(standing.waiting, standing.due, standing.stage, text(match.broken)),
-        sum(seat.kind == "open" for seat in match.seats),
+        *(sum(seat.kind == "open" for seat in match.seats), text(match.maker)),
     )
     return Whole(row, [seat_values(seat) for seat in match.seats], entries)
 
 
 def match_row(row: Sequence[Any], seats: Iterable[Sequence[Any]]) -> MatchRow:
     """A match from the values of its columns (JSON as text), and its seats from theirs."""
-    match_id, game, version, options, position, clock, created, length, changed, waiting, due, stage, broken, _ = row
+    match_id, game, version, options, position, clock, created, length, changed, *rest = row
+    waiting, due, stage, broken, _, maker = rest
     try:
         people = [SeatRow(seat, kind, name, key, level, bool(shadow)) for seat, kind, name, key, level, shadow in seats]
         plain = msgspec.convert([decoded(part) for part in (options, position, clock)], Plain)
@@ -194,7 +197,8 @@ def match_row(row: Sequence[Any], seats: Iterable[Sequence[Any]]) -> MatchRow:
         raise Unreadable(f"Match {match_id} cannot be read: {error}.") from None
     setup, start, time = plain
     standing = Standing(waiting, due, stage != UNSTARTED)
-    return MatchRow(match_id, game, version, setup, start, time, created, people, length, changed, standing, broken)
+    known = (length, changed, standing, broken, maker)
+    return MatchRow(match_id, game, version, setup, start, time, created, people, *known)
 
 
 # Options, position and clock of a match.

@@ -15,7 +15,7 @@ from parlor.table.takeback import free_picks, plies_known
 
 if TYPE_CHECKING:
     from parlor.table.chairs import Chair
-    from parlor.table.table import MatchTable
+    from parlor.table.present import Present
 
 
 NOT_YOURS = "You no longer see with the eyes of that seat."
@@ -68,7 +68,7 @@ class Viewer:
         """Whether this is a watcher behind a seat."""
         return self.seat >= 0 and self.chair is None
 
-    def update(self, table: "MatchTable") -> dict[str, Any] | None:
+    def update(self, table: "Present") -> dict[str, Any] | None:
         """The message that brings the viewer up to date; None if nothing is new."""
         lost = not self._may_see(table)
         if lost:
@@ -80,7 +80,7 @@ class Viewer:
         change = drawing.since(shown)
         return {"is": "delta", "change": change} if change else None
 
-    def wait(self, table: "MatchTable") -> dict[str, Any] | None:
+    def wait(self, table: "Present") -> dict[str, Any] | None:
         """Until all is drawn again: that there is nothing to pick, and whose turn it is; None if that is shown."""
         shown, to_pick = self._shown, int(table.ledger.state.seat)
         if shown is None or not self._may_see(table):
@@ -93,14 +93,14 @@ class Viewer:
         self._shown = Drawing(scene, shown.story)
         return {"is": "delta", "change": {"picks": [[]], "to_pick": [to_pick]}}
 
-    def _may_see(self, table: "MatchTable") -> bool:
+    def _may_see(self, table: "Present") -> bool:
         """Whether the seat is still the viewer's own, or still lets watchers look."""
         if self.chair is not None:
             return table.holds(self.chair)
         return self.seat < 0 or table.row.seats[self.seat].shadow
 
 
-def draw(table: "MatchTable", seat: int, behind: bool) -> Drawing:
+def draw(table: "Present", seat: int, behind: bool) -> Drawing:
     """The scene as it is sent to a browser: without what only programs read; behind a seat, nothing to pick."""
     ledger = table.ledger
     scene = ledger.state.drawing(seat)
@@ -124,7 +124,7 @@ def ending(ledger: Ledger, by_the_game: Ending | None) -> Ending:
     return {**by_the_game, "winners": ledger.winners()}
 
 
-def facts(table: "MatchTable", seat: int) -> dict[str, Any]:
+def facts(table: "Present", seat: int) -> dict[str, Any]:
     """What a scene says of the table itself."""
     ledger = table.ledger
     made = table.affairs().copy()
@@ -136,7 +136,7 @@ def facts(table: "MatchTable", seat: int) -> dict[str, Any]:
     return made
 
 
-def affairs(table: "MatchTable") -> dict[str, Any]:
+def affairs(table: "Present") -> dict[str, Any]:
     """What is told of the table to all, and stays as it is while people only pick."""
     ledger, row, over = table.ledger, table.row, table.ledger.over
     return {
@@ -158,13 +158,13 @@ def affairs(table: "MatchTable") -> dict[str, Any]:
     }
 
 
-def passing_of(table: "MatchTable", seat: int) -> str:
+def passing_of(table: "Present", seat: int) -> str:
     """How the house passes for whoever sits at a seat now."""
     passing = table.passings.get(seat)
     return passing.mode if passing is not None and table.holds(passing.chair) else "never"
 
 
-def clock_shown(table: "MatchTable", clock: Clock) -> list[int]:
+def clock_shown(table: "Present", clock: Clock) -> list[int]:
     """How many milliseconds each seat has left."""
     at = now()
     return [clock.left(table.ledger, seat, at) for seat in range(table.ledger.state.players)]
