@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 import parlor
+from parlor.games.symetra import frames
 
 GAME = parlor.game("symetra")
 
@@ -46,6 +47,14 @@ def test_what_a_match_gave_is_taken() -> None:
 def test_impossible_positions_are_refused(change: dict[str, Any], reason: str) -> None:
     with pytest.raises(parlor.BadPosition, match=reason):
         GAME.position({**later(), **change})
+
+
+def test_nothing_stands_on_a_frame_that_bears_none() -> None:
+    way = [frames.CYCLE, frames.ROUND, frames.TURN, frames.CHAIN, frames.HANDS, frames.USING, frames.EFFECT]
+    for top in (frames.LOOK, frames.TOP, frames.LOT):
+        agenda = [[kind, 0, 0, 0] for kind in (*way, top, frames.CYCLE)]
+        with pytest.raises(parlor.BadPosition, match=f"kind {frames.CYCLE} where it cannot stand"):
+            GAME.position({**later(), "agenda": agenda})
 
 
 def test_words_that_could_not_be_said_are_refused() -> None:

@@ -114,7 +114,7 @@ def check_agenda(table: SymetraTable, given: object) -> None:
     if not isinstance(given, list):
         raise BadPosition(f"the agenda is a list of frames, not {shown(given)}")
     rows = given[: DEEPEST + 1]
-    below = NONE
+    below, first = NONE, {frames.SOLO if table.rules.solitaire else frames.CYCLE}
     for row in rows:
         if not isinstance(row, list) or len(row) != 4 or not all(type(number) is int for number in row):
             raise BadPosition(f"the agenda is a list of frames of four whole numbers; found {shown(row)}")
@@ -122,7 +122,7 @@ def check_agenda(table: SymetraTable, given: object) -> None:
         for number, (least, most) in zip(numbers, limits(table, kind), strict=True):
             if not least <= number <= most:
                 raise BadPosition(f"the agenda has a frame {row}, with a number beyond {least} to {most}")
-        if kind not in ON_TOP_OF.get(below, {frames.SOLO if table.rules.solitaire else frames.CYCLE}):
+        if kind not in (first if below == NONE else ON_TOP_OF.get(below, set())):
             raise BadPosition(f"the agenda has a frame of kind {kind} where it cannot stand")
         below = kind
     if not rows or len(rows) > DEEPEST:
