@@ -4,7 +4,6 @@ A pick flows so:  pick(p) -> allows(p)? -> record.write -> apply(p) -> chance ro
 """
 
 import operator
-from copy import deepcopy
 from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import i64, mypyc_attr
@@ -330,7 +329,7 @@ class State:
     def position(self) -> dict[str, Any]:
         """The full state as readable plain data."""
         game = self.game
-        return {"game": game.name, "version": game.version, "options": deepcopy(self.options), **self.facts()}
+        return {"game": game.name, "version": game.version, "options": own(self.options), **self.facts()}
 
     @property
     def log(self) -> list[int]:

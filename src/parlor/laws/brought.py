@@ -3,6 +3,7 @@
 import random
 import re
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -70,12 +71,12 @@ def check_damaged_match_files(game: Game, options: dict[str, Any], seed: int, co
                 match.fail(REPLAY, f"a match file with {what} cannot be written again")
 
 
-def check_damaged_packs(game: Game, options: dict[str, Any], seed: int, count: int = 12) -> None:
-    """Law 3. A damaged pack is refused with BadData, or a match is played with it.
+def check_damaged_packs(game: Game, options: dict[str, Any], seed: int, count: int = 4) -> None:
+    """Law 3. A damaged pack is refused with BadData, or a match is played with it; packs differ by option set.
 
     A game needs: files that are read by `engine.files`, each field asked for by its type and range.
     """
-    match, dice = RandomMatch(game, options, seed), random.Random(seed)
+    match, dice = RandomMatch(game, options, seed), random.Random(f"{seed} {sorted(options.items())}")
     files = data_files(game)
     if not files:
         return
@@ -102,11 +103,12 @@ def _check_pack(match: RandomMatch, pack: Path, what: str, seed: int) -> None:
         _plays(match, what, state, seed)
 
 
-def data_files(game: Game) -> list[Path]:
+@cache
+def data_files(game: Game) -> tuple[Path, ...]:
     """The files of a game's own folder that could be packs."""
     if game.folder is None:
-        return []
-    return [file for file in sorted(game.folder.glob("*.toml")) if _is_pack(game, file)]
+        return ()
+    return tuple(file for file in sorted(game.folder.glob("*.toml")) if _is_pack(game, file))
 
 
 def _is_pack(game: Game, file: Path) -> bool:

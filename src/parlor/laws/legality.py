@@ -78,12 +78,12 @@ def _listed_picks_are_accepted(match: RandomMatch, state: State) -> None:
 def _other_words_are_refused(match: RandomMatch, state: State) -> None:
     """Every other word of the vocabulary, and what is no word at all, is refused with a reason and changes nothing."""
     legal, size = set(state.picks()), len(match.game.vocabulary)
-    before = text(everything(state))
+    before, known = text(everything(state)), clauses(match.game)
     for pick in range(size):
         if pick not in legal:
             reason = _refused(match, state, pick, match.game.word(pick))
             if state.seat != OVER or match.game.end_clause:
-                _names_a_clause(match, match.game.word(pick), reason)
+                _names_a_clause(match, known, match.game.word(pick), reason)
     for strange in [*STRANGE, size, size + 7]:
         _refused(match, state, strange, repr(strange))
     if text(everything(state)) != before:
@@ -118,9 +118,8 @@ def _refused(match: RandomMatch, state: State, pick: Any, word: str) -> str:
     return reason
 
 
-def _names_a_clause(match: RandomMatch, word: str, reason: str) -> None:
+def _names_a_clause(match: RandomMatch, known: dict[str, str], word: str, reason: str) -> None:
     """A refusal names clauses that the game's rules have, where it has numbered rules."""
-    known = clauses(match.game)
     if not known:
         return
     named = CLAUSE.findall(reason)

@@ -138,13 +138,15 @@ def everything(state: State) -> dict[str, Any]:
 
 def difference(one: Any, other: Any, path: str = "") -> str:
     """Where two plain values first differ, as `path: this, that`; empty if they are equal."""
+    if repr(one) == repr(other):  # the usual case, compared in one go
+        return ""
     if isinstance(one, dict) and isinstance(other, dict):
         if list(one) != list(other):
             return f"{path or 'fields'}: {list(one)}, {list(other)}"
-        below = [difference(one[name], other[name], f"{path}.{name}" if path else str(name)) for name in one]
+        below = (difference(one[name], other[name], f"{path}.{name}" if path else str(name)) for name in one)
         return next((found for found in below if found), "")
     if isinstance(one, list) and isinstance(other, list):
-        below = [difference(a, b, f"{path}[{i}]") for i, (a, b) in enumerate(zip(one, other, strict=False))]
+        below = (difference(a, b, f"{path}[{i}]") for i, (a, b) in enumerate(zip(one, other, strict=False)))
         found = next((found for found in below if found), "")
         return found or ("" if len(one) == len(other) else f"length of {path}: {len(one)}, {len(other)}")
     return "" if one == other and type(one) is type(other) else f"{path}: {one!r}, {other!r}"

@@ -1,19 +1,22 @@
 """Law 6, two modes: compiled and interpreted runs of the same seeds agree pick by pick.
 
 Run as a program (`python -m parlor.laws.modes`), this file plays matches in a process of its own and prints their
-traces. The law runs it on a copy of the Python files alone, which is therefore interpreted, and with another hash
-seed, and compares.
+traces, as often as it is asked. The law runs it on a copy of the Python files alone, which is therefore interpreted,
+and with another hash seed, and compares.
 
 A game needs: nothing that depends on how integers are stored (below 2**62, `& mask` where they could grow), on the
 order of a set, or on anything but options and picks.
 """
 
 import hashlib
+import importlib
 import json
 import os
 import shutil
 import subprocess
 import sys
+import traceback
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -31,13 +34,20 @@ MOST = 250  # how many picks of a match are compared
 
 def check_modes(game: Game, options: dict[str, Any], seed: int) -> None:
     """Law 6 on one match of a registered game, against a copy that is kept as long as this process lives."""
-    check_two_modes(game, options, [seed], python_files(game, Path(_folder().name)))
+    python_files(game, Path(_folder().name))
+    _traces_agree(game, options, [seed], _kept())
 
 
 @cache
 def _folder() -> TemporaryDirectory[str]:
     """Where the copies are; it is removed with the process."""
     return TemporaryDirectory(prefix="parlor-laws-")
+
+
+@cache
+def _kept() -> "Interpreted":
+    """The process that works on those copies, and ends with this one."""
+    return Interpreted(Path(_folder().name))
 
 
 def trace(game: Game, options: dict[str, Any], seed: int) -> list[str]:
@@ -62,8 +72,16 @@ def _digest(match: RandomMatch) -> str:
 
 def check_two_modes(game: Game, options: dict[str, Any], seeds: list[int], copy: Path) -> None:
     """Law 6: the traces here and in an interpreted process of its own are the same."""
+    process = Interpreted(copy)
+    try:
+        _traces_agree(game, options, seeds, process)
+    finally:
+        process.close()
+
+
+def _traces_agree(game: Game, options: dict[str, Any], seeds: list[int], process: "Interpreted") -> None:
     here = [trace(game, options, seed) for seed in seeds]
-    there = interpreted(game.name, options, seeds, copy)
+    there = process.traces(game.name, options, seeds)
     for seed, one, other in zip(seeds, here, there, strict=True):
         _compare(game, options, seed, one, other)
 
@@ -96,24 +114,56 @@ def python_files(game: Game, folder: Path) -> Path:
     return folder
 
 
-def interpreted(name: str, options: dict[str, Any], seeds: list[int], copy: Path) -> list[list[str]]:
-    """The traces of a process that sees only those Python files."""
-    path = os.pathsep.join([str(copy), *sys.path])
-    environment = os.environ | {"PYTHONPATH": path, "PYTHONHASHSEED": "97", "PYTHONDONTWRITEBYTECODE": "1"}
-    command = [sys.executable, "-m", "parlor.laws.modes", name, json.dumps(options), json.dumps(seeds)]
-    done = subprocess.run(command, env=environment, cwd=copy, capture_output=True, text=True, check=False)
-    if done.returncode:
-        raise LawBroken(TWO_MODES, name, f"it does not run interpreted:\n{done.stderr}", options)
-    traces: list[list[str]] = json.loads(done.stdout)
-    if any(lines[0].split()[0] != "interpreted" for lines in traces):
-        raise LawBroken(TWO_MODES, name, f"the copy in {copy} was not what ran", options)
-    return traces
+class Interpreted:
+    """A process that sees only Python files, those of one folder before all others, and plays what it is asked for."""
+
+    def __init__(self, copy: Path) -> None:
+        self.copy = copy
+        path = os.pathsep.join([str(copy), *sys.path])
+        cache_ = str(copy / "cache")  # what is compiled to bytes stays out of people's folders
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "parlor.laws.modes"],
+            env=os.environ | {"PYTHONPATH": path, "PYTHONHASHSEED": "97", "PYTHONPYCACHEPREFIX": cache_},
+            cwd=copy,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+
+    def traces(self, name: str, options: dict[str, Any], seeds: list[int]) -> list[list[str]]:
+        """The traces of matches of a game there."""
+        assert self.process.stdin
+        assert self.process.stdout
+        assert self.process.stderr
+        answer = ""
+        with suppress(BrokenPipeError):
+            print(json.dumps([name, options, seeds]), file=self.process.stdin, flush=True)
+            answer = self.process.stdout.readline()
+        told = json.loads(answer) if answer else self.process.stderr.read()
+        if isinstance(told, str):
+            raise LawBroken(TWO_MODES, name, f"it does not run interpreted:\n{told}", options)
+        traces: list[list[str]] = told
+        if any(lines[0].split()[0] != "interpreted" for lines in traces):
+            raise LawBroken(TWO_MODES, name, f"the copy in {self.copy} was not what ran", options)
+        return traces
+
+    def close(self) -> None:
+        """No more questions."""
+        self.process.communicate()
 
 
 def main() -> None:
-    """Play the matches that the command line names."""
-    _, chosen, given, numbers = sys.argv
-    print(json.dumps([trace(game_named(chosen), json.loads(given), seed) for seed in json.loads(numbers)]))
+    """Play the matches that each line asks for, and answer with their traces or with what went wrong."""
+    for line in sys.stdin:
+        chosen, options, seeds = json.loads(line)
+        importlib.invalidate_caches()  # of a game whose files were copied since
+        told: str | list[list[str]]
+        try:
+            told = [trace(game_named(chosen), options, seed) for seed in seeds]
+        except Exception:
+            told = traceback.format_exc()
+        print(json.dumps(told), flush=True)
 
 
 if __name__ == "__main__":

@@ -60,9 +60,9 @@ def check_no_leak_at(match: RandomMatch, state: State, seat: int) -> None:
     """The same, at one moment and for one viewer."""
     before = text(everything(state))
     dice = Dice(match.seed * 1000 + len(state.log) * 10 + seat)
-    guess = state.guess(seat, dice)
-    _looks_the_same(match, state, guess, seat, "a guess")
-    _looks_the_same(match, state, guess.guess(seat, dice), seat, "a guess of a guess")
+    guess, seen = state.guess(seat, dice), sight(state, seat)
+    _looks_the_same(match, state, seen, guess, seat, "a guess")
+    _looks_the_same(match, state, seen, guess.guess(seat, dice), seat, "a guess of a guess")
     _is_a_state(match, guess, seat)
     _has_luck_of_its_own(match, state, seat)
     _play_on(match, state, guess, seat, dice)
@@ -80,12 +80,12 @@ def _check_rolled_match(match: RandomMatch) -> None:
         state.pick(random_pick(state, dice))
         if dice.below(5) == 0:
             for seat in viewers(state):
-                _looks_the_same(match, state, state.guess(seat, dice), seat, "a guess")
+                _looks_the_same(match, state, sight(state, seat), state.guess(seat, dice), seat, "a guess")
 
 
-def _looks_the_same(match: RandomMatch, state: State, other: State, seat: int, what: str) -> None:
+def _looks_the_same(match: RandomMatch, state: State, seen: dict[str, Any], other: State, seat: int, what: str) -> None:
     """A viewer sees the same in both."""
-    where = telltale(state, other, seat)
+    where = difference(seen, sight(other, seat))
     if where:
         match.fail(NO_LEAK, f"{viewer_name(seat)} can tell the match from {what}; {where}", state)
 

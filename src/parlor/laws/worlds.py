@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from parlor.engine import CHANCE, HIDDEN, Dice, Game, State
-from parlor.laws.matches import RandomMatch, random_pick, text, viewer_name, viewers
+from parlor.laws.matches import RandomMatch, random_pick, viewer_name, viewers
 from parlor.laws.secrecy import NO_LEAK, SHORT
 from parlor.laws.sight import heard, record_of, silent, telltale
 
@@ -156,9 +156,10 @@ def _varies_as_often(
 def _shares(states: list[Parts], path: str, weights: list[float]) -> dict[str, float]:
     """How large a share of them has which value at a place."""
     shares: dict[str, float] = {}
+    total = sum(weights)
     for parts, weight in zip(states, weights, strict=True):
         value = parts.get(path, "nothing")
-        shares[value] = shares.get(value, 0.0) + weight / sum(weights)
+        shares[value] = shares.get(value, 0.0) + weight / total
     return shares
 
 
@@ -167,13 +168,22 @@ def _differing(states: list[Parts], path: str, value: str | None) -> int:
     return sum(parts.get(path) != value for parts in states)
 
 
-def _parts(data: Any, path: str = "") -> Parts:
+def _parts(data: dict[str, Any]) -> Parts:
     """Every part of plain data, the whole containers too, by its path."""
-    inner = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else []
-    parts = {path: text(data)} if path else {}
-    for name, value in inner:
-        parts.update(_parts(value, f"{path}.{name}" if path else str(name)))
+    parts: Parts = {}
+    for name, value in data.items():
+        _add_parts(parts, value, name)
     return parts
+
+
+def _add_parts(parts: Parts, data: Any, path: str) -> None:
+    parts[path] = repr(data)
+    if isinstance(data, dict):
+        for name, value in data.items():
+            _add_parts(parts, value, f"{path}.{name}")
+    elif isinstance(data, list):
+        for place, value in enumerate(data):
+            _add_parts(parts, value, f"{path}.{place}")
 
 
 # -- blindness ---------------------------------------------------------------------------------------
@@ -182,7 +192,7 @@ def _parts(data: Any, path: str = "") -> Parts:
 def check_blindness(match: RandomMatch, state: State, seat: int) -> None:
     """Guesses of the match must not agree with it in more places than guesses of a guess do."""
     dice = Dice(match.seed + 21)
-    truth = _parts(state.position())
+    truth = state.position()
     guess = state.guess(seat, dice)
     near = [_agreement(truth, state.guess(seat, dice)) for _ in range(GUESSES)]
     far = [_agreement(truth, guess.guess(seat, dice)) for _ in range(GUESSES)]
@@ -197,7 +207,17 @@ def check_blindness(match: RandomMatch, state: State, seat: int) -> None:
         )
 
 
-def _agreement(truth: Parts, guess: State) -> int:
+def _agreement(truth: dict[str, Any], guess: State) -> int:
     """In how many places a guess is true."""
-    parts = _parts(guess.position())
-    return sum(parts.get(path) == value for path, value in truth.items())
+    found = guess.position()
+    return sum(_alike(truth[name], found[name]) for name in truth if name in found)
+
+
+def _alike(one: Any, other: Any) -> int:
+    """How many parts of plain data are equal, the whole containers too."""
+    alike = int(type(one) is type(other) and one == other)
+    if isinstance(one, dict) and isinstance(other, dict):
+        return alike + sum(_alike(one[name], other[name]) for name in one if name in other)
+    if isinstance(one, list) and isinstance(other, list):
+        return alike + sum(map(_alike, one, other))
+    return alike

@@ -1,6 +1,5 @@
 """A match of Wiz: who decides, what is legal, what a pick does."""
 
-import copy
 from typing import Any, Final
 
 from parlor.engine import CHANCE, OVER, Dice, Picks, State, Tensor, i64
@@ -176,10 +175,6 @@ class WizMatch(WizTable):
         """WIZ-028, section 7: every card of the play deck is somewhere."""
         counts = positions.count_cards(self)
         return {"cards": sum(counts) + int(self.deck.bag.total)}
-
-    def position(self) -> dict[str, Any]:
-        """The whole state; its options, which hold lists, are a copy."""
-        return super().position() | {"options": copy.deepcopy(self.options)}
 
     def facts(self) -> dict[str, Any]:
         """The whole table."""
