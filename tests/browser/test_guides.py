@@ -124,8 +124,10 @@ def test_a_wrong_press_on_a_board_or_plate_is_answered_too(windows: Windows, ser
     expect(page.locator(".coach")).to_contain_text("Horned Scrapper")
     page.locator('[data-id="plate:0"]').click()
     expect(page.locator(".fault")).to_contain_text("Not this one. Press your Horned Scrapper.")
+    page.keyboard.press("Escape")
+    expect(page.locator(".fault")).to_have_count(0)
     page.locator('[data-name="Tide Crawler"] .ground').click(force=True)
-    expect(page.locator(".fault")).to_contain_text("Tide Crawler")
+    expect(page.locator(".fault")).to_contain_text("Not this one. Press your Horned Scrapper.")
 
 
 def comes_to(page: Page, words: str) -> None:

@@ -190,7 +190,7 @@ def led_back(guide: Guide, fault: str) -> str:
     if step is None or words is None or fault == step.wrong or words.say in fault:
         return fault
     # What would have to be said first is what the step says.
-    return words.say if "first say" in fault.lower() else f"{fault} {words.say}"
+    return f"{'Not this one.' if 'first say' in fault.lower() else fault} {words.say}"
 
 
 def reached(guide: Guide, fault: str) -> Reached:
