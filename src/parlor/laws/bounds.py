@@ -11,7 +11,12 @@ Places = dict[str, Counter[str]]
 
 def places_in(game: Game, data: dict[str, Any]) -> Places:
     """The cards that a position or a view names, counted, by place."""
-    return {place: Counter(cards) for place, cards in game.whereabouts(data).items()}
+    return counted(game.whereabouts(data))
+
+
+def counted(places: dict[str, list[str]]) -> Places:
+    """Cards by place, counted."""
+    return {place: Counter(cards) for place, cards in places.items()}
 
 
 class Bounds:
@@ -33,6 +38,9 @@ class Bounds:
         # How many cards of a place came unseen from nowhere, where positions do not name them all.
         self.strange: Counter[str] = Counter()
         self.total = _total(self.lie)
+        # What was last looked at, and whether there is more to be inferred from it.
+        self.looked_at: list[dict[str, list[str]]] = []
+        self.narrower = True
 
     def _hide(self) -> None:
         """At first a viewer knows what it is shown; all other cards may be wherever something is not shown."""
@@ -45,10 +53,11 @@ class Bounds:
 
     def follow(self, state: State) -> bool:
         """Go on to the next moment; True if a card that was shown is hidden from now on."""
-        lie = places_in(self.game, state.position())
-        shown = places_in(self.game, state.view(self.seat))
-        if lie == self.lie and shown == self.shown:
+        looked_at = [self.game.whereabouts(state.position()), self.game.whereabouts(state.view(self.seat))]
+        if looked_at == self.looked_at and not self.narrower:
             return False
+        self.looked_at = looked_at
+        lie, shown = map(counted, looked_at)
         for place in lie.keys() | shown.keys() | self.least.keys():
             for places in (lie, shown, self.lie, self.shown, self.least, self.most):
                 places.setdefault(place, Counter())
@@ -56,8 +65,7 @@ class Bounds:
         self._carry(lie, shown)
         self.lie, self.shown = lie, shown
         self._see()
-        if _total(lie) == self.total:
-            self._narrow()
+        self.narrower = _total(lie) == self.total and self._narrow()
         fault = self.fault([state])
         if fault:
             raise ValueError(f"the match itself does not fit what was shown of it, whereabouts() misleads: {fault}")
@@ -111,8 +119,9 @@ class Bounds:
                 self.least[place], self.most[place] = shown.copy(), shown.copy()
                 self.strange[place] = 0
 
-    def _narrow(self) -> None:
-        """What must be elsewhere is not here, and what cannot be elsewhere is."""
+    def _narrow(self) -> bool:
+        """What must be elsewhere is not here, and what cannot be elsewhere is; whether that was new."""
+        new = False
         most, least = _total(self.most), _total(self.least)
         for place, cards in self.lie.items():
             if self.most[place] == self.least[place]:
@@ -120,6 +129,8 @@ class Bounds:
             size, certain = cards.total(), self.least[place].total()
             for card, here in list(self.most[place].items()):
                 sure = self.least[place][card]
+                if sure == here:
+                    continue
                 upper = min(here, self.total[card] - least[card] + sure, size - certain + sure)
                 lower = max(sure, self.total[card] - most[card] + here)
                 if upper != here or lower != sure:
@@ -127,6 +138,8 @@ class Bounds:
                     least[card] += lower - sure
                     certain += lower - sure
                     self.most[place][card], self.least[place][card] = upper, lower
+                    new = True
+        return new
 
     def fault(self, guesses: list[State]) -> str:
         """What is wrong with guesses; empty if they all fit."""
@@ -135,6 +148,8 @@ class Bounds:
             lie = places_in(self.game, guess.position())
             for place in self.least:
                 here = lie.get(place, Counter())
+                if self._fits(place, here):
+                    continue
                 above, below = here - self.most[place], self.least[place] - here
                 for card in below if above.total() <= self.strange[place] else above | below:
                     most, least = self.most[place][card], self.least[place][card]
@@ -144,6 +159,12 @@ class Bounds:
             return ""
         told, count = wrong.most_common(1)[0]
         return f"{viewer_name(self.seat)} has been shown that {told}: {count} of {len(guesses)} guesses forget it"
+
+    def _fits(self, place: str, here: Counter[str]) -> bool:
+        """Whether so many cards can lie in a place."""
+        most, least, strange = self.most[place], self.least[place], self.strange[place]
+        above = sum(count - most[card] for card, count in here.items() if count > most[card])
+        return above <= strange and all(here[card] >= count for card, count in least.items())
 
 
 def _total(places: Places) -> Counter[str]:

@@ -1,6 +1,7 @@
 """Random matches for the laws: how they are played, looked at, and named when one of them breaks a law."""
 
 import json
+import marshal
 from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any, NoReturn
@@ -138,7 +139,7 @@ def everything(state: State) -> dict[str, Any]:
 
 def difference(one: Any, other: Any, path: str = "") -> str:
     """Where two plain values first differ, as `path: this, that`; empty if they are equal."""
-    if repr(one) == repr(other):  # the usual case, compared in one go
+    if exact(one) == exact(other):  # the usual case, compared in one go
         return ""
     if isinstance(one, dict) and isinstance(other, dict):
         if list(one) != list(other):
@@ -150,6 +151,14 @@ def difference(one: Any, other: Any, path: str = "") -> str:
         found = next((found for found in below if found), "")
         return found or ("" if len(one) == len(other) else f"length of {path}: {len(one)}, {len(other)}")
     return "" if one == other and type(one) is type(other) else f"{path}: {one!r}, {other!r}"
+
+
+def exact(data: Any) -> bytes:
+    """Plain data as bytes that are equal only for equal data, their types and order included."""
+    try:
+        return marshal.dumps(data, 2)  # the last version that does not ask how often a thing is held
+    except ValueError:
+        return repr(data).encode("utf-8", "surrogatepass")
 
 
 def changed(before: str, state: State) -> str:

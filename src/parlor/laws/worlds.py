@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from parlor.engine import CHANCE, HIDDEN, Dice, Game, State
-from parlor.laws.matches import RandomMatch, random_pick, viewer_name, viewers
+from parlor.laws.matches import RandomMatch, difference, exact, random_pick, viewer_name, viewers
 from parlor.laws.secrecy import NO_LEAK, SHORT
-from parlor.laws.sight import heard, record_of, silent, telltale
+from parlor.laws.sight import heard, record_of, sight, silent
 
 WORLDS = 40  # how many other matches that look the same are compared with guesses at least,
 MANY = 160  # and at most; how often things vary is compared only if there are so many,
@@ -22,7 +22,7 @@ GUESSES = 24
 DOUBT = 6.0  # how many standard errors two frequencies may lie apart
 UNLIKELY = 0.2  # differences that are smaller are not told: the samples are small
 
-Parts = dict[str, str]
+NOTHING = ...  # where one position has a place and another has none
 
 
 class World(NamedTuple):
@@ -93,97 +93,93 @@ def _another_match(match: RandomMatch, state: State, seat: int, wanted: list[int
 
 def _other_matches_look_the_same(match: RandomMatch, state: State, seat: int) -> None:
     """What a viewer sees is the same in all matches that it heard as this one, and guesses are like them."""
-    parts: list[Parts] = []
+    others: list[Any] = []
     weights: list[float] = []
+    seen = sight(state, seat)
     for other in other_matches(match, state, seat):
         revealed = record_of(state).revealed > 0 or record_of(other.state).revealed > 0
-        where = telltale(state, other.state, seat) if revealed or len(parts) < LOOKED_AT else ""
+        where = difference(seen, sight(other.state, seat)) if revealed or len(others) < LOOKED_AT else ""
         if where and not revealed:
             words = " ".join(match.game.word(pick) for pick in other.state.log)
             told = f"{viewer_name(seat)} has heard nothing that tells this match from {words}"
             match.fail(NO_LEAK, f"{told}, but can tell; {where}", state)
         if not where:
-            parts.append(_parts(other.state.position()))
+            others.append(other.state.position())
             weights.append(other.weight)
-        if len(parts) == MANY:
+        if len(others) == MANY:
             break
     if HIDDEN not in heard(state, seat):
         # Who has heard every pick knows everything: there is one such match, this one.
-        parts, weights = [_parts(state.position())] * WORLDS, [1.0] * WORLDS
-    if len(parts) >= WORLDS and not silent(state, seat):
-        _guesses_vary_alike(match, state, seat, parts, weights)
+        others, weights = [state.position()] * WORLDS, [1.0] * WORLDS
+    if len(others) >= WORLDS and not silent(state, seat):
+        dice = Dice(match.seed)
+        guesses = [state.guess(seat, dice).position() for _ in others]
+        for place in _places(others, guesses):
+            _varies_alike(match, state, seat, place, weights)
 
 
-def _guesses_vary_alike(match: RandomMatch, state: State, seat: int, others: list[Parts], weights: list[float]) -> None:
+class Place(NamedTuple):
+    """What stands at one place of the positions of other matches, and of guesses."""
+
+    path: str
+    others: list[Any]
+    guesses: list[Any]
+
+
+def _places(others: list[Any], guesses: list[Any], path: str = "") -> Iterator[Place]:
+    """The places of the first position at which not all are the same, the outer before the inner."""
+    first = others[0]
+    keys = first if isinstance(first, dict) else range(len(first)) if isinstance(first, list) else ()
+    for key in keys:
+        place = Place(f"{path}{key}", [_at(one, key) for one in others], [_at(one, key) for one in guesses])
+        if len({exact(value) for value in [*place.others, *place.guesses]}) > 1:
+            yield place
+            yield from _places(place.others, place.guesses, f"{place.path}.")
+
+
+def _at(data: Any, key: Any) -> Any:
+    """What plain data holds under a name or number; NOTHING, if it has none."""
+    if isinstance(data, dict):
+        return data.get(key, NOTHING)
+    return data[key] if isinstance(data, list) and isinstance(key, int) and key < len(data) else NOTHING
+
+
+def _varies_alike(match: RandomMatch, state: State, seat: int, place: Place, weights: list[float]) -> None:
     """What all those matches share, guesses keep; what differs in them, differs in guesses, and as often."""
-    dice = Dice(match.seed)
-    guesses = [_parts(state.guess(seat, dice).position()) for _ in range(len(others))]
-    for path in others[0]:
-        shared, guessed = others[0].get(path), guesses[0].get(path)
-        if _differing(others, path, shared) == 0 and _differing(guesses, path, shared) > len(guesses) // 2:
-            told = f"the log tells {viewer_name(seat)} that {path} is {shared}, but guesses change it"
-            match.fail(NO_LEAK, f"{told}: hide the pick that decided it, or keep what the seat knows", state)
-        if _differing(guesses, path, guessed) == 0 and _differing(others, path, guessed) > len(others) // 2:
-            told = f"{viewer_name(seat)} cannot know {path}, but all of {len(guesses)} guesses say {guessed}"
-            match.fail(NO_LEAK, f"{told}: what a seat cannot know must be drawn anew", state)
-        _varies_as_often(match, state, seat, path, others, weights, guesses)
-
-
-def _varies_as_often(
-    match: RandomMatch,
-    state: State,
-    seat: int,
-    path: str,
-    others: list[Parts],
-    weights: list[float],
-    guesses: list[Parts],
-) -> None:
-    """Each value of a hidden thing is as frequent in guesses as chance makes it in other matches."""
+    path, many = place.path, len(place.guesses)
+    others, guesses = [exact(value) for value in place.others], [exact(value) for value in place.guesses]
+    shared, guessed = others[0], guesses[0]
+    if _differing(others, shared) == 0 and _differing(guesses, shared) > many // 2:
+        told = f"the log tells {viewer_name(seat)} that {path} is {place.others[0]!r}, but guesses change it"
+        match.fail(NO_LEAK, f"{told}: hide the pick that decided it, or keep what the seat knows", state)
+    if _differing(guesses, guessed) == 0 and _differing(others, guessed) > many // 2:
+        told = f"{viewer_name(seat)} cannot know {path}, but all of {many} guesses say {place.guesses[0]!r}"
+        match.fail(NO_LEAK, f"{told}: what a seat cannot know must be drawn anew", state)
     size = sum(weights) ** 2 / sum(weight * weight for weight in weights)  # how many equally likely ones tell as much
     if size < MANY / 2:
         return
-    seen = _shares(others, path, weights)
-    guessed = _shares(guesses, path, [1.0] * len(guesses))
-    for value in seen | guessed:
-        often, supposed = seen.get(value, 0.0), guessed.get(value, 0.0)
-        share = (often * size + supposed * len(guesses)) / (size + len(guesses))
-        error = max(0.0, share * (1 - share) * (1 / size + 1 / len(guesses))) ** 0.5
-        if abs(often - supposed) > max(DOUBT * error, UNLIKELY):
-            told = f"to {viewer_name(seat)} {path} is {value} in {often:.0%} of all matches it heard as this one"
-            match.fail(NO_LEAK, f"{told}, but in {supposed:.0%} of its guesses", state)
+    seen, supposed = _shares(others, weights), _shares(guesses, [1.0] * many)
+    for value, told_as in zip([*others, *guesses], [*place.others, *place.guesses], strict=True):
+        often, in_guesses = seen.get(value, 0.0), supposed.get(value, 0.0)
+        share = (often * size + in_guesses * many) / (size + many)
+        error = max(0.0, share * (1 - share) * (1 / size + 1 / many)) ** 0.5
+        if abs(often - in_guesses) > max(DOUBT * error, UNLIKELY):
+            told = f"to {viewer_name(seat)} {path} is {told_as!r} in {often:.0%} of all matches it heard as this one"
+            match.fail(NO_LEAK, f"{told}, but in {in_guesses:.0%} of its guesses", state)
 
 
-def _shares(states: list[Parts], path: str, weights: list[float]) -> dict[str, float]:
-    """How large a share of them has which value at a place."""
-    shares: dict[str, float] = {}
+def _shares(values: list[bytes], weights: list[float]) -> dict[bytes, float]:
+    """How large a share of them is which value."""
+    shares: dict[bytes, float] = {}
     total = sum(weights)
-    for parts, weight in zip(states, weights, strict=True):
-        value = parts.get(path, "nothing")
+    for value, weight in zip(values, weights, strict=True):
         shares[value] = shares.get(value, 0.0) + weight / total
     return shares
 
 
-def _differing(states: list[Parts], path: str, value: str | None) -> int:
-    """In how many of them a part has not this value."""
-    return sum(parts.get(path) != value for parts in states)
-
-
-def _parts(data: dict[str, Any]) -> Parts:
-    """Every part of plain data, the whole containers too, by its path."""
-    parts: Parts = {}
-    for name, value in data.items():
-        _add_parts(parts, value, name)
-    return parts
-
-
-def _add_parts(parts: Parts, data: Any, path: str) -> None:
-    parts[path] = repr(data)
-    if isinstance(data, dict):
-        for name, value in data.items():
-            _add_parts(parts, value, f"{path}.{name}")
-    elif isinstance(data, list):
-        for place, value in enumerate(data):
-            _add_parts(parts, value, f"{path}.{place}")
+def _differing(values: list[bytes], value: bytes) -> int:
+    """How many of them are not this value."""
+    return len(values) - values.count(value)
 
 
 # -- blindness ---------------------------------------------------------------------------------------
@@ -194,30 +190,31 @@ def check_blindness(match: RandomMatch, state: State, seat: int) -> None:
     dice = Dice(match.seed + 21)
     truth = state.position()
     guess = state.guess(seat, dice)
-    near = [_agreement(truth, state.guess(seat, dice)) for _ in range(GUESSES)]
-    far = [_agreement(truth, guess.guess(seat, dice)) for _ in range(GUESSES)]
-    gap = statistics.mean(near) - statistics.mean(far)
+    near = [_unlike(truth, state.guess(seat, dice).position()) for _ in range(GUESSES)]
+    far = [_unlike(truth, guess.guess(seat, dice).position()) for _ in range(GUESSES)]
+    gap = statistics.mean(far) - statistics.mean(near)
     doubt = ((statistics.variance(near) + statistics.variance(far)) / GUESSES) ** 0.5
     if gap > DOUBT * doubt and gap > 0:
         match.fail(
             NO_LEAK,
-            f"guesses of {viewer_name(seat)} are nearer to the truth than chance allows: they agree with it in "
+            f"guesses of {viewer_name(seat)} are nearer to the truth than chance allows: they differ from it in "
             f"{statistics.mean(near):.1f} places, guesses of a guess in {statistics.mean(far):.1f}",
             state,
         )
 
 
-def _agreement(truth: dict[str, Any], guess: State) -> int:
-    """In how many places a guess is true."""
-    found = guess.position()
-    return sum(_alike(truth[name], found[name]) for name in truth if name in found)
-
-
-def _alike(one: Any, other: Any) -> int:
-    """How many parts of plain data are equal, the whole containers too."""
-    alike = int(type(one) is type(other) and one == other)
+def _unlike(one: Any, other: Any) -> int:
+    """How many parts of plain data differ, the whole containers too."""
+    if type(one) is type(other) and one == other:
+        return 0
     if isinstance(one, dict) and isinstance(other, dict):
-        return alike + sum(_alike(one[name], other[name]) for name in one if name in other)
+        return 1 + sum(_unlike(one[name], other.get(name, NOTHING)) for name in one)
     if isinstance(one, list) and isinstance(other, list):
-        return alike + sum(map(_alike, one, other))
-    return alike
+        return 1 + sum(map(_unlike, one, [*other, *[NOTHING] * (len(one) - len(other))]))
+    return 1 + _parts(one)
+
+
+def _parts(data: Any) -> int:
+    """How many parts there are in it."""
+    below = data.values() if isinstance(data, dict) else data if isinstance(data, list) else ()
+    return sum(1 + _parts(value) for value in below)
