@@ -1,5 +1,6 @@
 """The searches: they find what is there, repeat themselves exactly, and know only what their seat knows."""
 
+import time
 from typing import Any
 
 import pytest
@@ -8,6 +9,7 @@ import parlor
 from parlor.bots import roster
 from parlor.bots.alphabeta import AlphaBeta, AlphaBetaBot, Memory
 from parlor.bots.bot import RandomBot
+from parlor.bots.clock import now
 from parlor.bots.knobs import Knobs, turned
 from parlor.bots.levels import LevelBot, knobs_of, rivals_of
 from parlor.bots.mcts import Finding, Search
@@ -367,6 +369,13 @@ def test_how_much_is_explored_is_said_by_the_brain_before_the_game() -> None:
         state.game.explore = 0.0
 
 
+def test_a_brain_that_knows_nothing_may_still_say_how_far_to_play_on() -> None:
+    state = parlor.game("leduc").start(seed=1)
+    usual = knobs_of(state, None).horizon
+    assert [knobs_of(state, Brain(0, 0, [], horizon=horizon)).horizon for horizon in (0, 3)] == [usual, 3]
+    assert knobs_of(state, Brain(1, 0, [0], horizon=0)).horizon == 0
+
+
 @pytest.mark.parametrize(("whole", "ends"), [(0, False), (1, True)])
 def test_a_play_out_may_go_on_to_the_end_of_its_sentence(whole: int, ends: bool) -> None:
     state = parlor.game("symmetric").start()
@@ -374,6 +383,46 @@ def test_a_play_out_may_go_on_to_the_end_of_its_sentence(whole: int, ends: bool)
     world = state.fork()
     Search(state, parlor.Dice(1), Knobs(horizon=0, whole=whole)).play_on(world)
     assert world.mid_sentence() is not ends
+
+
+@pytest.mark.parametrize(("whole", "ends"), [(1, False), (2, True)])
+def test_a_play_out_may_go_on_to_the_end_of_its_turn(whole: int, ends: bool) -> None:
+    state = parlor.game("symmetric").start()
+    search = Search(state, parlor.Dice(1), Knobs(horizon=0, whole=whole))
+    search.run(1)  # one pick of a turn that takes several
+    world = state.fork()
+    world.say("from:1,0")
+    search.play_on(world)
+    assert (world.whose_turn() != state.whose_turn()) is ends
+    over = world.fork()
+    search.play_on(over)
+    assert over.key() == world.key(), "where a turn has just ended, there is nothing to play"
+
+
+def test_what_was_never_tried_need_not_be_tried_first() -> None:
+    state = parlor.game("wiz").start(seed=1)
+    seen = state.guess(state.seat, parlor.Dice(1))
+    while len(seen.picks()) < 8:
+        seen.pick(seen.picks()[0])
+    tried = []
+    for urge in (1000.0, 0.0):
+        search = Search(seen, parlor.Dice(2), Knobs(horizon=5, urge=urge))
+        search.run(40)
+        tried.append(sum(visits > 0 for visits in search.finding().visits))
+    assert tried[0] > tried[1] > 1
+
+
+def test_seconds_of_the_processor_are_those_it_worked() -> None:
+    begun = now(processor=True), now(processor=False)
+    time.sleep(0.05)
+    idle, waited = now(processor=True) - begun[0], now(processor=False) - begun[1]
+    assert idle < waited, "asleep it does not work"
+    bot = roster.bot("5", parlor.game("leduc"), seconds=0.02, processor=True)
+    seen = parlor.game("leduc").start(seed=1).guess(0, parlor.Dice(1))
+    worked = time.thread_time()
+    assert isinstance(bot, LevelBot)
+    assert bot.search(seen, parlor.Dice(1)).iterations > 0
+    assert time.thread_time() - worked >= 0.02
 
 
 @pytest.mark.parametrize(

@@ -5,12 +5,12 @@ cut in two. States that were met before are remembered by `State.key`, and so ar
 start is symmetric.
 """
 
-import time
 from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from parlor.bots.clock import now
 from parlor.bots.mcts import Finding
 from parlor.engine.bot import Bot
 from parlor.engine.dice import Dice
@@ -93,6 +93,8 @@ class AlphaBeta:
         self.history: vec[i64] = vec[i64]([0] * (2 * self.words))
         self.nodes: i64 = 0
         self.stopped: bool = False
+        # Whether seconds are the processor's.
+        self.processor: bool = False
         self._end: float = 0.0
         # States are remembered as the one of their images that has the lowest key; where the start is not
         # symmetric, that is as they are.
@@ -102,7 +104,7 @@ class AlphaBeta:
 
     def run(self, turns: int, seconds: float = 0.0) -> Finding:
         """Search 1, 2, 3, ... turns deep, at most `turns`, until the time is up (0: no limit of time)."""
-        self._end = time.monotonic() + seconds if seconds > 0.0 else 0.0
+        self._end = now(self.processor) + seconds if seconds > 0.0 else 0.0
         legal = Picks()
         self.start.legal(legal)
         picks = legal.plain()
@@ -286,7 +288,7 @@ class AlphaBeta:
     def look_at_the_clock(self) -> None:
         """Stop when the time is up."""
         self.nodes += 1
-        if self._end > 0.0 and self.nodes % 2048 == 0 and time.monotonic() > self._end:
+        if self._end > 0.0 and self.nodes % 2048 == 0 and now(self.processor) > self._end:
             self.stopped = True
 
     def line(self, pick: int) -> list[int]:
@@ -315,8 +317,9 @@ class AlphaBetaBot(Bot):
     of a hundred times, sees no farther than its own turn.
     """
 
-    def __init__(self, turns: int, seconds: float = 0.0, waver: int = 0) -> None:
+    def __init__(self, turns: int, seconds: float = 0.0, waver: int = 0, processor: bool = False) -> None:
         self.turns = turns
+        self.processor = processor
         self.seconds = seconds
         self.waver: i64 = waver
         # What comes next in this turn: the key of a state and the pick in it, again and again.
@@ -353,7 +356,9 @@ class AlphaBetaBot(Bot):
 
     def look(self, seen: State, turns: int) -> Finding:
         """Search so many turns deep."""
-        return AlphaBeta(seen, self.memory(), self.seconds > 0.0).run(turns, self.seconds)
+        search = AlphaBeta(seen, self.memory(), self.seconds > 0.0)
+        search.processor = self.processor
+        return search.run(turns, self.seconds)
 
     def far(self, dice: Dice) -> int:
         """How many turns it looks ahead this time."""

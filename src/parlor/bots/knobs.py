@@ -13,19 +13,23 @@ class Knobs(NamedTuple):
     explore: float = 0.7
     # How many picks are played on by hunches before `worth` is asked.
     horizon: int = 200
-    # 1 if a play-out that is cut off goes on to the end of the sentence first.
+    # 1 if a play-out that is cut off goes on to the end of the sentence first, 2 if to the end of the turn.
     whole: int = 0
     # More than 1: every seat decides in a tree of its own, and not on what it cannot know.
     observers: int = 1
     # In play-outs the best of so many random picks is made, by what its word brought its seat in this search so far;
     # 0: the game's hunch decides.
     rivals: int = 0
+    # A pick that was never tried is thought to bring so much more than those beside it; by far: each is tried first.
+    urge: float = 1000.0
     # How much worse an unlikely pick is thought at first, where a prior tells what is likely, and by how much one that
     # was never tried is thought worse than the others.
     lean: float = 1.0
     shy: float = 0.0
     # In open games: 1 if whoever comes to a new place is asked whether it wins there at once.
     glance: int = 1
+    # 1 if seconds are those that the processor works for it: the honest measure on a machine that is busy.
+    processor: int = 0
 
 
 def turned(knobs: Knobs, text: str) -> Knobs:

@@ -50,7 +50,7 @@ def knobs_of(seen: State, brain: Brain | None) -> Knobs:
         knobs = knobs._replace(explore=seen.game.explore)
     if brain is None:
         return knobs
-    horizon = brain.horizon if brain.judges else knobs.horizon
+    horizon = brain.horizon if brain.judges or brain.horizon else knobs.horizon
     explore = brain.explore if brain.explore > 0.0 else knobs.explore
     return knobs._replace(explore=explore, horizon=horizon, lean=brain.lean, shy=brain.shy)
 
@@ -59,7 +59,8 @@ class LevelBot(Bot):
     """A computer of a level, for any game; the highest thinks `seconds` a sentence, if they are given.
 
     With `iterations` it is a search of a Monte Carlo tree of so many, without a clock. The highest asks the game's
-    brain, if it has `learned`, or the one it is given; `tuned` names knobs of its search (knobs.py).
+    brain, if it has `learned`, or the one it is given; `tuned` names knobs of its search (knobs.py). Its seconds are
+    those of the clock, or of the `processor`, however busy that is with other things.
     """
 
     def __init__(
@@ -70,6 +71,7 @@ class LevelBot(Bot):
         learned: bool = True,
         brain: Brain | None = None,
         tuned: str = "",
+        processor: bool = False,
     ) -> None:
         self.level = level
         self.seconds = seconds if seconds > 0.0 else SECONDS
@@ -77,6 +79,7 @@ class LevelBot(Bot):
         self.learned = learned
         self.brain = brain
         self.tuned = tuned
+        self.processor = processor
         turned(Knobs(), tuned)  # a knob that there is not is refused at once
         self._game = ""
         self._trees: SearchBot | None = None
@@ -106,13 +109,13 @@ class LevelBot(Bot):
         self._game = game
         self._trees, self._turns = None, None
         brain = self.brain or seen.game.brain if self.learned else None
-        knobs = turned(knobs_of(seen, brain), self.tuned)
+        knobs = turned(knobs_of(seen, brain)._replace(processor=int(self.processor)), self.tuned)
         open_game = by_turns(seen)
         if self.iterations:
             self._trees = SearchBot(self.iterations, knobs=knobs, brain=brain)
         elif self.level == len(LEVELS):
             if open_game:
-                self._turns = AlphaBetaBot(DEEPEST, self.seconds)
+                self._turns = AlphaBetaBot(DEEPEST, self.seconds, processor=knobs.processor > 0)
             else:
                 self._trees = SearchBot(UNLIMITED, self.seconds, knobs, brain)
         else:

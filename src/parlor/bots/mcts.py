@@ -16,13 +16,13 @@ looked at again; a search that has proved its root stops. At every new place it 
 """
 
 import math
-import time
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from parlor.bots.averages import Averages
+from parlor.bots.clock import now
 from parlor.bots.knobs import Knobs
 from parlor.bots.tree import FIRST, GAINS, HIGH, LEGAL, LOW, NEXT, NONE, OFFERS, PRIOR, UNIT, VISITS, Tree
 from parlor.engine.brain import Brain
@@ -59,7 +59,9 @@ class Search:
         self.me: i64 = seen.seat
         self.explore: float = knobs.explore
         self.horizon: i64 = knobs.horizon
-        self.whole: bool = knobs.whole > 0
+        self.whole: i64 = knobs.whole
+        self.urge: float = knobs.urge
+        self.processor: bool = knobs.processor > 0
         self.lean: float = knobs.lean
         self.shy: float = knobs.shy
         self.rivals: i64 = knobs.rivals
@@ -82,6 +84,11 @@ class Search:
         self._offered: vec[i64] = vec[i64]([0] * len(seen.game.vocabulary))
         self._decisions: i64 = 0
         self._chosen: i64 = NONE
+        # Whose turn it was before the last pick of the tree.
+        self._turn: i64 = 0
+        # The bound of the pick chosen among those that were tried, and what all these brought on average.
+        self._bound: float = 0.0
+        self._mean: float = 0.0
         self._at: vec[i64] = vec[i64]([0] * len(self.trees))
         # The way of this iteration: tree, node, and whose utility counts there, again and again.
         self._way = Picks()
@@ -94,14 +101,14 @@ class Search:
 
         In a hurry it stops as soon as the rest of them could not change which pick is visited most.
         """
-        begun = time.monotonic()
+        begun = now(self.processor)
         count: i64 = 0
         left: i64 = iterations
         while count < iterations:
             if count > 0 and count % PATIENCE == 0 and (seconds > 0.0 or hurry):
                 left = iterations - count
                 if seconds > 0.0:
-                    gone = time.monotonic() - begun
+                    gone = now(self.processor) - begun
                     if gone > seconds:
                         break
                     # What the time allows, with half as much again: the pace may quicken.
@@ -151,6 +158,8 @@ class Search:
                     done = self.decide(self.trees[tree], self._at[tree])
                 else:
                     done = self.lean_to(world, prior, self.trees[tree], self._at[tree])
+                if self.whole == 2:
+                    self._turn = world.whose_turn()
                 self.move(world, self._chosen)
                 if self.proves and not done:
                     done = self.trees[0].proved(self._at[0])
@@ -205,14 +214,14 @@ class Search:
         picks = self._picks
         offered = self._offered
         self._decisions += 1
-        now: i64 = self._decisions
+        decision: i64 = self._decisions
         i: i64 = 0
         while i < picks.count:
-            offered[picks.at(i)] = now
+            offered[picks.at(i)] = decision
             i += 1
         if self.proves:
             tree.cells[node + LEGAL] = picks.count
-        return now
+        return decision
 
     def lean_to(self, world: State, prior: Prior, tree: Tree, node: i64) -> bool:
         """Choose among the legal picks by what they brought and how likely they are; True if it was never tried.
@@ -221,7 +230,7 @@ class Search:
         that was never tried is thought of as if it had been once, and had brought what the others did.
         """
         picks = self._picks
-        now: i64 = self.offer(tree, node)
+        decision: i64 = self.offer(tree, node)
         cells = tree.cells
         offered = self._offered
         known: i64 = 0
@@ -238,8 +247,8 @@ class Search:
         below: i64 = cells[node + FIRST]
         while below != NONE:
             pick: i64 = cells[below]
-            if pick >= 0 and offered[pick] == now:
-                offered[pick] = -now
+            if pick >= 0 and offered[pick] == decision:
+                offered[pick] = -decision
                 known += 1
                 offers: i64 = cells[below + OFFERS] + 1
                 cells[below + OFFERS] = offers
@@ -266,7 +275,7 @@ class Search:
                     untried = pick
             below = cells[below + NEXT]
         if known < picks.count:
-            fresh = self.plant(world, prior, tree, node, now)
+            fresh = self.plant(world, prior, tree, node, decision)
             if untried == NONE:
                 untried = fresh
                 hope = 0.0
@@ -276,7 +285,7 @@ class Search:
             return True
         return False
 
-    def plant(self, world: State, prior: Prior, tree: Tree, node: i64, now: i64) -> i64:
+    def plant(self, world: State, prior: Prior, tree: Tree, node: i64, decision: i64) -> i64:
         """Note how likely the picks are that were never offered at a node; returns the likeliest of them."""
         picks = self._picks
         if picks.count == 1 or not prior.weigh(world, picks, self._features):
@@ -285,7 +294,7 @@ class Search:
         most: i64 = -1
         i: i64 = 0
         while i < picks.count:
-            if self._offered[picks.at(i)] == now:
+            if self._offered[picks.at(i)] == decision:
                 likely: i64 = prior.likely[i] if prior.likely[i] > LEAST else i64(LEAST)
                 tree.plant(node, picks.at(i), i64(math.log(float(likely) / 1000000.0) * 1000000.0))
                 if likely > most:
@@ -298,10 +307,10 @@ class Search:
         """Choose among the legal picks; True if the choice was never tried before."""
         picks = self._picks
         offered = self._offered
-        now: i64 = self.offer(tree, node)
+        decision: i64 = self.offer(tree, node)
         i: i64 = 0
-        untried: i64 = picks.count - self.compare(tree.cells, node, now)
-        if untried == 0:
+        untried: i64 = picks.count - self.compare(tree.cells, node, decision)
+        if untried == 0 or (untried < picks.count and self._mean + self.urge < self._bound):
             return False
         left: i64 = self.dice.below(untried)
         i = 0
@@ -312,11 +321,13 @@ class Search:
         self._chosen = picks.at(i)
         return True
 
-    def compare(self, cells: vec[i64], node: i64, now: i64) -> i64:
+    def compare(self, cells: vec[i64], node: i64, decision: i64) -> i64:
         """Choose the tried pick with the highest upper bound; returns how many of those offered were tried."""
         offered = self._offered
         explore = self.explore
         tried: i64 = 0
+        brought: i64 = 0
+        tries: i64 = 0
         best: float = -1.0
         last: i64 = 0
         log: float = 0.0
@@ -324,9 +335,11 @@ class Search:
         while below != NONE:
             pick: i64 = cells[below]
             count: i64 = cells[below + VISITS]
-            if pick >= 0 and offered[pick] == now and count > 0:
-                offered[pick] = -now
+            if pick >= 0 and offered[pick] == decision and count > 0:
+                offered[pick] = -decision
                 tried += 1
+                tries += count
+                brought += cells[below + GAINS]
                 offers: i64 = cells[below + OFFERS] + 1
                 cells[below + OFFERS] = offers
                 if offers != last:
@@ -342,6 +355,9 @@ class Search:
                     best = bound
                     self._chosen = pick
             below = cells[below + NEXT]
+        self._bound = best
+        if tries > 0:
+            self._mean = float(brought) / (float(tries) * 1000000.0)
         return tried
 
     def move(self, world: State, pick: i64) -> None:
@@ -370,14 +386,19 @@ class Search:
         return HIDDEN
 
     def play_on(self, world: State) -> None:
-        """Play by hunches to the end or the horizon, or to the end of the sentence there."""
+        """Play by hunches to the end or the horizon, or to the end of the sentence or of the turn there."""
         picks = self._picks
         dice = self.dice
         averages = self.averages
         left: i64 = self.horizon
-        while left > 0 or self.whole:
+        turn: i64 = self._turn
+        while left > 0 or self.whole > 0:
             seat: i64 = world.seat
-            if seat == OVER or (left <= 0 and not (seat >= 0 and world.mid_sentence())):
+            if seat == OVER:
+                break
+            if left > 0 and self.whole == 2:
+                turn = world.whose_turn()
+            elif left <= 0 and self.complete(world, turn):
                 break
             if seat == CHANCE:
                 world.apply(world.chance(dice))
@@ -391,6 +412,12 @@ class Search:
                 else:
                     world.apply(world.hunch(picks, dice))
             left -= 1
+
+    def complete(self, world: State, turn: i64) -> bool:
+        """Whether a play-out may be cut off: what must be whole is at its end."""
+        if self.whole == 2:
+            return world.whose_turn() != turn
+        return world.seat < 0 or not world.mid_sentence()
 
     def learn(self) -> None:
         """Credit every node of the way with the utility of the seat that chose it, and prove what follows from it."""

@@ -31,8 +31,11 @@ def names(game: Game) -> list[str]:
     return [*BASIC, *game.bots, *LEVELS[:-1], HAND, LEVELS[-1]]
 
 
-def bot(name: str, game: Game, seconds: float = 0.0, iterations: int = 0) -> Bot:
-    """The bot of that name; the highest level thinks `seconds` a sentence or so many iterations, if they are given."""
+def bot(name: str, game: Game, seconds: float = 0.0, iterations: int = 0, processor: bool = False) -> Bot:
+    """The bot of that name; the highest level thinks `seconds` a sentence or so many iterations, if they are given.
+
+    Its seconds are the clock's, or those that the `processor` works for it.
+    """
     name, _, avoided = name.partition(WITHOUT)
     name, _, tuned = name.partition(TUNED)
     name, _, file = name.partition(WITH)
@@ -51,11 +54,13 @@ def bot(name: str, game: Game, seconds: float = 0.0, iterations: int = 0) -> Bot
     if file:
         if name != LEVELS[-1]:
             raise BadOption(f"only level {LEVELS[-1]} can be given a brain, {name} cannot")
-        return LevelBot(int(name), seconds, iterations, brain=load(Path(file), game), tuned=tuned)
+        brain = load(Path(file), game)
+        return LevelBot(int(name), seconds, iterations, brain=brain, tuned=tuned, processor=processor)
     if name == HAND:
-        return LevelBot(int(LEVELS[-1]), seconds, iterations, learned=False, tuned=tuned)
+        return LevelBot(int(LEVELS[-1]), seconds, iterations, learned=False, tuned=tuned, processor=processor)
     if name in LEVELS:
-        return LevelBot(int(name), seconds, iterations if name == LEVELS[-1] else 0, tuned=tuned)
+        iterations = iterations if name == LEVELS[-1] else 0
+        return LevelBot(int(name), seconds, iterations, tuned=tuned, processor=processor)
     return BASIC[name]()
 
 

@@ -27,7 +27,7 @@ TENFOLD = 400.0
 class Event(NamedTuple):
     """What is played: a game with its packs and options; what the highest level may spend (0: as it is used to).
 
-    It thinks so many seconds a sentence, or so many iterations of its search, without a clock.
+    It thinks so many seconds of processor time a sentence, or so many iterations of its search, without a clock.
     """
 
     game: str
@@ -183,7 +183,7 @@ def luck(seed: int, turn: int, pair: int) -> int:
 def play(event: Event, names: Sequence[str], pairing: Pairing) -> Played:
     """Play one match."""
     game = game_named(event.game, event.packs)
-    bots = [roster.bot(names[bot], game, event.seconds, event.iterations) for bot in pairing.seats]
+    bots = [roster.bot(names[bot], game, event.seconds, event.iterations, processor=True) for bot in pairing.seats]
     arena = Arena(game.begin(game.check(event.options)))
     return arena.play(bots, pairing.seed, list(pairing.seats))
 
