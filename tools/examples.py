@@ -107,10 +107,13 @@ class Recorder:
                 self.moments.setdefault(name, []).extend(reversed(found))
 
     def _begun(self, state: parlor.State) -> tuple[dict[str, Any], int, int] | None:
+        """Where a state is: none whose cards or boards are those of a test alone."""
         try:
-            return (position_of(state), int(state.seat), len(state.log)) if state.seat >= 0 else None
+            position = position_of(state)
+            self.game.position({"game": self.game.name, **position}, ask_chance=True)
         except (ParlorError, NotImplementedError):
             return None
+        return (position, int(state.seat), len(state.log)) if state.seat >= 0 else None
 
 
 def random_moments(game: parlor.Game) -> list[Moment]:

@@ -17,6 +17,7 @@ SHORT = [(name, [one.name for one in lessons_of(parlor.game(name)) if one.kind =
 WAYS += [(name, lesson, "mouse") for name, lessons in SHORT for lesson in lessons]
 WAYS += [(name, lessons[0], "touch") for name, lessons in SHORT if lessons]
 ENOUGH = 60
+MOST_SIZES = 5
 END = "You know how it goes"
 GLOWS = ".glows:not([disabled])"
 # What the coach says, how many rings there are, and how much of the table the coach covers.
@@ -27,7 +28,9 @@ SEEN = """() => {
   const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
   const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
   const told = coach.querySelector('.head').innerText + coach.querySelector('.told').innerText;
-  return {told, rings: document.querySelectorAll('.ring').length, covered: wide > 1 && high > 1};
+  const words = coach.querySelector('.told');
+  return {told, rings: document.querySelectorAll('.ring').length, covered: wide > 1 && high > 1,
+    hidden: words.scrollHeight > words.clientHeight + 1, table: Math.round(b.height)};
 }"""
 
 
@@ -73,14 +76,20 @@ def test_who_does_what_the_coach_says_comes_to_the_end(
     page = windows.open(390, 844, touch=True) if way == "touch" else windows.open(1280, 720)
     page.goto(f"{served.url}/learn/{game}/{lesson}")
     seen = settled(page, "")
+    tables: list[int] = []
     for _ in range(ENOUGH):
         if seen is None:
             break
+        tables.append(seen["table"])
         assert seen["rings"], f"nothing is ringed: {seen['told']}"
+        assert not seen["hidden"], f"what is said has to be scrolled: {seen['told']}"
         assert not seen["covered"], f"the coach covers the table: {seen['told']}"
         presses(page, way)
         # Every press has its own words.
         seen = settled(page, seen["told"])
+    # The board keeps its size; on a phone it may give room once to a longer text.
+    assert tables == sorted(tables, reverse=True), f"the table grows again: {tables}"
+    assert len(set(tables)) <= MOST_SIZES, f"the table changes its size from press to press: {tables}"
     expect(page.get_by_role("heading", name=END)).to_be_visible()
     play_on = page.get_by_role("button", name=re.compile("(Play on|Again)"))
     if lesson == "guide" or play_on.count():

@@ -177,8 +177,12 @@ def lines_of(name: str) -> str:
 
 
 def test_the_guide_of_wiz_opens_with_thirty_and_goes_out() -> None:
-    assert "opens with a run: fire 5, fire 6, fire 7, fire 8, fire 9" in lines_of("wiz")
-    assert "72 = 288 EP" in lines_of("wiz")
+    assert "opens with a run: fire 6, fire 7, fire 8, fire 9" in lines_of("wiz")
+    assert "46 = 138 EP" in lines_of("wiz")
+
+
+def test_the_guide_of_wiz_raids() -> None:
+    assert "Player 2 passes.\nPlayer 1 adds water S1 to laid hand 3" in lines_of("wiz")
 
 
 def test_the_guide_of_symetra_answers_and_wins_its_cycle() -> None:
@@ -246,7 +250,7 @@ def test_every_press_of_a_step_may_have_its_own_words() -> None:
         assert words is not None
         said.append(words.say)
         guide.press(guide.wanted()[0])
-    assert said == ["Press your counter on e6.", "Press e8."]
+    assert said == ["Press your counter on e6.", "You choose: press e7 or e8."]
 
 
 def _ends(guide: Guide, ways: list[list[str]]) -> None:
@@ -263,7 +267,10 @@ def _ends(guide: Guide, ways: list[list[str]]) -> None:
         _ends(other, ways)
 
 
-@pytest.mark.parametrize(("name", "count"), [("wiz", 2), ("espeers", 2), ("symetra", 6)])
+CHOICES = [("wiz", 2), ("espeers", 2), ("symetra", 18), ("source", 2), ("symmetric", 2)]
+
+
+@pytest.mark.parametrize(("name", "count"), CHOICES)
 def test_a_guide_lets_the_learner_choose_and_every_choice_leads_to_its_end(name: str, count: int) -> None:
     game = parlor.game(name)
     ways: list[list[str]] = []
@@ -272,16 +279,62 @@ def test_a_guide_lets_the_learner_choose_and_every_choice_leads_to_its_end(name:
     assert len({tuple(way) for way in ways}) == count
 
 
+@TOLD
+def test_every_choice_is_answered_by_its_own_words(name: str, lesson: Lesson) -> None:
+    for at, step in enumerate(lesson.steps):
+        # In another order the same is said.
+        if len({tuple(sorted(sentence.split())) for sentence in step.accept}) < 2:
+            continue
+        before: list[str] = [one.accept[0] if one.accept else "" for one in lesson.steps[:at]]
+        answers = set()
+        for sentence in step.accept:
+            done = [*before, sentence]
+            answers.add(lesson.steps[at + 1].after(done).just if at + 1 < len(lesson.steps) else lesson.end)
+        own = {one.said for one in lesson.steps[at + 1].when} if at + 1 < len(lesson.steps) else set()
+        forced = any(set(step.accept) == set(one.accept) for one in lesson.steps[:at])
+        assert forced or (len(answers) == len(step.accept) and set(step.accept) <= own), f"step {at + 1}: {answers}"
+
+
+@TOLD
+def test_every_guide_lets_the_learner_choose(name: str, lesson: Lesson) -> None:
+    if lesson.kind == "guide":
+        assert [step for step in lesson.steps if "You choose" in " ".join(words.say for words in step.all_words())]
+
+
+# Boards are turned to fit the window.
+SIDES = re.compile(r"\b(?:(?:to|on) the (?:left|right)|above|below|upwards|downwards)\b", re.I)
+
+
+@TOLD
+def test_no_lesson_tells_where_on_the_screen(name: str, lesson: Lesson) -> None:
+    told = [text for step in lesson.steps for one in step.all_words() for text in (one.say, one.why)]
+    told += [text for step in lesson.steps for text in (step.just, step.wrong, *(one.just or "" for one in step.when))]
+    assert [text for text in [*told, lesson.end] if SIDES.search(text)] == []
+
+
+def test_words_and_answers_follow_a_choice() -> None:
+    game = parlor.game("symmetric")
+    guide = Guide(game, lesson_of(game, "guide"))
+    assert not guide.catch_up(["", "from:1,0 to:2,0"], [])
+    assert guide.step is not None
+    assert "one space to e7" in guide.step.just
+    while guide.step is not None and not guide.step.just.startswith("You stand on e4"):
+        assert not guide.press(guide.wanted()[0])
+    # Yellow's move to f6 is not possible any more.
+    assert guide.step is not None
+    assert "from g5 to h4" in guide.step.just
+
+
 def test_what_an_earlier_choice_made_impossible_is_no_longer_offered() -> None:
     game = parlor.game("wiz")
     guide = Guide(game, lesson_of(game, "guide"))
     while len(guide.ways) < 2:
         wanted = guide.wanted()
         guide.press(wanted[0]) if wanted else guide.go_on()
-    assert set(guide.ways) == {"done card:water2", "done card:water9"}
+    assert set(guide.ways) == {"done card:water2", "done card:fire1"}
     guide.press("done")
-    guide.press("card:water9")
-    while guide.step is not None and "done card:water9" not in guide.step.accept:
+    guide.press("card:fire1")
+    while guide.step is not None and "done card:fire1" not in guide.step.accept:
         wanted = guide.wanted()
         guide.press(wanted[0]) if wanted else guide.go_on()
     assert guide.ways == ("done card:water2",)
@@ -301,6 +354,14 @@ def test_what_an_earlier_choice_made_impossible_is_no_longer_offered() -> None:
         (
             'say = "End."\naccept = ["end"]\n[[step]]\nsay = "Pass."\naccept = ["pass"]',
             "step 2: the learner is to pick",
+        ),
+        (
+            'say = "End."\naccept = ["end"]\n[[step.when]]\nsaid = "play card:hurl"\njust = "Hurl."',
+            "step 1: nobody can choose 'play card:hurl' by then",
+        ),
+        (
+            'say = "End."\naccept = ["end"]\n[[step.when]]\nsaid = "end"\nsays = "Ended."',
+            "did you mean say?",
         ),
     ],
 )

@@ -102,6 +102,7 @@ def taught(game: parlor.Game) -> dict[str, str]:
             found[text] = lesson.name
         for step in lesson.steps:
             found |= dict.fromkeys((step.just, step.wrong), lesson.name)
+            found |= {text: lesson.name for one in step.when for text in (one.just, one.say, one.why) if text}
             for words in step.all_words():
                 found |= dict.fromkeys((words.say, words.why), lesson.name)
     found |= {term.text: "glossary" for term in game.glossary}

@@ -85,7 +85,7 @@ class Course:
             return False
         self._show_table()
         self.screen.say()
-        self.screen.say(self.lesson.end, "bold")
+        self.screen.say(self.guide.end, "bold")
         return True
 
     def play_on(self) -> None:

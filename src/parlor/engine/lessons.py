@@ -24,14 +24,18 @@ A file `lessons/NAME.toml` in a game's folder:
     say = "Press the place beside Life."
     why = "…"                           # may be absent, and so may `glow` and `choose`
 
+    [[step.when]]                       # what is otherwise after a choice, made here or in a step before
+    said = "barrier card:crush"         # what was said then, or its beginning
+    just = "Crush lies on the table."   # instead of the step's own; so `say`, `why` and `others` (absent: as they are)
+
     [end]
-    say = "That is all you need."
+    say = "That is all you need."       # and perhaps [[end.when]] with `said` and `say`
 
 Chance is asked in a lesson, so its outcomes stand among `others`: a lesson goes the same way for everybody, for ever.
 """
 
 import tomllib
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -63,6 +67,21 @@ class Words:
 
 
 @dataclass(frozen=True)
+class Variant:
+    """What is told and done otherwise after a choice; None is as it is."""
+
+    said: str
+    just: str | None = None
+    say: str | None = None
+    why: str | None = None
+    others: tuple[str, ...] | None = None
+
+    def holds(self, done: list[str]) -> bool:
+        """Whether the learner has made this choice."""
+        return any(f"{sentence} ".startswith(f"{self.said} ") for sentence in done)
+
+
+@dataclass(frozen=True)
 class LessonStep:
     """One thing that the learner reads, and perhaps does."""
 
@@ -73,6 +92,7 @@ class LessonStep:
     others: tuple[str, ...] = ()
     # For later presses of the sentence, by how many of its words are said.
     then: tuple[tuple[int, Words], ...] = ()
+    when: tuple[Variant, ...] = ()
 
     @property
     def say(self) -> str:
@@ -98,6 +118,21 @@ class LessonStep:
         told = [self.first, *(words for _, words in self.then)]
         return [one for words in told for one in (words, words.choose) if one is not None]
 
+    def after(self, done: list[str]) -> "LessonStep":
+        """The step as it is after what the learner chose."""
+        step = self
+        for one in self.when:
+            if one.holds(done):
+                say = step.say if one.say is None else one.say
+                why = step.why if one.why is None else one.why
+                step = replace(
+                    step,
+                    first=replace(step.first, say=say, why=why),
+                    just=step.just if one.just is None else one.just,
+                    others=step.others if one.others is None else one.others,
+                )
+        return step
+
 
 @dataclass(frozen=True)
 class Lesson:
@@ -113,6 +148,8 @@ class Lesson:
     steps: tuple[LessonStep, ...]
     options: dict[str, Any] = field(default_factory=dict)
     position: dict[str, Any] | None = None
+    # What is said at the end instead, after a choice.
+    when: tuple[Variant, ...] = ()
 
 
 class Guide:
@@ -132,7 +169,12 @@ class Guide:
     @property
     def step(self) -> LessonStep | None:
         """The present step; None at the end."""
-        return self.lesson.steps[self.at] if self.at < len(self.lesson.steps) else None
+        return self.lesson.steps[self.at].after(self.done) if self.at < len(self.lesson.steps) else None
+
+    @property
+    def end(self) -> str:
+        """What is said at the end."""
+        return next((one.say for one in self.lesson.when if one.say and one.holds(self.done)), self.lesson.end)
 
     def words(self) -> Words | None:
         """What is said now; None at the end."""
@@ -175,10 +217,9 @@ class Guide:
         return ""
 
     def _go_on(self) -> None:
-        step = self.lesson.steps[self.at]
-        for sentence in step.others:
-            self.state.say(sentence)
         self.done.append(" ".join(self.said))
+        for sentence in self.lesson.steps[self.at].after(self.done).others:
+            self.state.say(sentence)
         self.said = []
         self.at += 1
         self.ways = self._ways()
@@ -240,6 +281,8 @@ def read_lesson(game: Game, path: Path, mistakes: Mistakes) -> Lesson:
     tables = {name: data.pop(name, None) for name in ("step", "end", "position", "options")}
     top = Entry(path.name, "lesson", path.stem, data, mistakes)
     end = Entry(path.name, "lesson", "end", _table(tables["end"], "end", top), mistakes)
+    steps = tuple(_steps(tables["step"], path, top, mistakes))
+    variants = _variants(end)
     lesson = Lesson(
         game=game.name,
         name=path.stem,
@@ -248,12 +291,14 @@ def read_lesson(game: Game, path: Path, mistakes: Mistakes) -> Lesson:
         aim=top.text("aim"),
         seat=top.number("seat", 0, game.seats[-1] - 1, 0),
         end=end.text("say"),
-        steps=tuple(_steps(tables["step"], path, top, mistakes)),
+        steps=steps,
+        when=variants,
         options=_table(tables["options"], "options", top, {}),
         position=None if tables["position"] is None else _table(tables["position"], "position", top),
     )
     top.finish()
     end.finish()
+    _chosen(lesson, top)
     if not mistakes.found:
         _rehearse(game, lesson, top)
     return lesson
@@ -286,6 +331,7 @@ def _step(entry: Entry) -> LessonStep:
         accept=tuple(entry.texts("accept", [])),
         others=tuple(entry.texts("others", [])),
         then=tuple(_later(entry.part("then", one)) for one in later),
+        when=_variants(entry),
     )
     entry.finish()
     for name in ("just", "wrong"):
@@ -295,6 +341,37 @@ def _step(entry: Entry) -> LessonStep:
     if afters != sorted(set(afters)) or any(after >= longest for after in afters):
         entry.wrong("then", f"numbers of words that rise and stay below {longest}", afters)
     return step
+
+
+def _variants(entry: Entry) -> tuple[Variant, ...]:
+    """What is otherwise after a choice."""
+    given = entry.raw("when") or []
+    if not isinstance(given, list) or not all(isinstance(one, dict) for one in given):
+        entry.wrong("when", "tables [[when]] with what was said", given)
+        return ()
+    found = []
+    for one in given:
+        part = entry.part("when", one)
+        told = {name: part.text(name) for name in ("just", "say", "why") if part.raw(name) is not None}
+        others = None if part.raw("others") is None else tuple(part.texts("others", []))
+        found.append(Variant(part.text("said"), others=others, **told))
+        for name, text in told.items():
+            _short(part, name, text)
+        part.finish()
+    return tuple(found)
+
+
+def _chosen(lesson: Lesson, entry: Entry) -> None:
+    """A variant is for something that can be chosen by then."""
+    accepted: list[str] = []
+    for number, step in enumerate(lesson.steps, 1):
+        accepted += step.accept if len(step.accept) > 1 else ()
+        for one in step.when:
+            if not one.holds(accepted):
+                entry.tell(f"step {number}: nobody can choose {one.said!r} by then")
+    for one in lesson.when:
+        if not one.holds(accepted):
+            entry.tell(f"end: nobody can choose {one.said!r}")
 
 
 def _later(entry: Entry) -> tuple[int, Words]:

@@ -203,7 +203,7 @@ def reached(guide: Guide, fault: str) -> Reached:
         wanted = guide.wanted()
         glow = [*words.glow]
         shown = StepShown(guide.at, len(lesson.steps), words.say, words.why, just, glow, wanted, chosen)
-    end = lesson.end if step is None else ""
+    end = guide.end if step is None else ""
     return Reached(lesson_scene(guide), shown, fault, guide.done, guide.said, step is None, end)
 
 
