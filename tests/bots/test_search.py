@@ -1,6 +1,7 @@
 """The searches: they find what is there, repeat themselves exactly, and know only what their seat knows."""
 
 import time
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from parlor.bots import roster
 from parlor.bots.alphabeta import AlphaBeta, AlphaBetaBot, Memory
 from parlor.bots.bot import RandomBot
 from parlor.bots.clock import now
-from parlor.bots.knobs import Knobs, turned
+from parlor.bots.knobs import FILE, Knobs, turned, turned_by
 from parlor.bots.levels import LevelBot, knobs_of, rivals_of
 from parlor.bots.mcts import Finding, Search
 from parlor.bots.searcher import SearchBot, heated
@@ -369,11 +370,40 @@ def test_how_much_is_explored_is_said_by_the_brain_before_the_game() -> None:
         state.game.explore = 0.0
 
 
-def test_a_brain_that_knows_nothing_may_still_say_how_far_to_play_on() -> None:
-    state = parlor.game("leduc").start(seed=1)
-    usual = knobs_of(state, None).horizon
-    assert [knobs_of(state, Brain(0, 0, [], horizon=horizon)).horizon for horizon in (0, 3)] == [usual, 3]
-    assert knobs_of(state, Brain(1, 0, [0], horizon=0)).horizon == 0
+def test_the_highest_level_turns_the_knobs_of_its_folder_and_hand_does_not(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / FILE).write_text('tuned = "explore=0.05 horizon=3"\nproof = "none"\n')
+    assert turned(Knobs(), turned_by(tmp_path)) == Knobs(explore=0.05, horizon=3)
+    assert turned_by(tmp_path / "elsewhere") == turned_by(None) == ""
+    for name in parlor.games():
+        game = parlor.game(name)
+        start = game.start(seed=1)
+        told = turned_by(game.folder)
+        assert knobs_of(start, None) == turned(knobs_of(start, None, learned=False), told)
+        if told:
+            seen = start.guess(start.seat, parlor.Dice(1))
+            while len(seen.picks()) == 1:
+                seen.pick(seen.picks()[0])
+            bots = [roster.bot(bot, game, iterations=200) for bot in ("hand", f"hand tuned {told}")]
+            bots.append(LevelBot(5, iterations=200, brain=Brain(0, 0, [])))
+            found = [bot.search(seen, parlor.Dice(2)).visits for bot in bots if isinstance(bot, LevelBot)]
+            assert found[0] != found[1] == found[2], name
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ('tuned = "explore=0.3"', "says `tuned` and `proof`"),
+        ('tuned = 3\nproof = ""', "each as a text"),
+        ('tuned = "explor=1"\nproof = ""', "did you mean explore"),
+        ("tuned =", "search.toml: "),
+    ],
+)
+def test_a_folder_whose_knobs_cannot_be_read_says_so(text: str, told: str, tmp_path: Path) -> None:
+    (tmp_path / FILE).write_text(text)
+    with pytest.raises(parlor.BadData, match=told):
+        turned_by(tmp_path)
 
 
 @pytest.mark.parametrize(("whole", "ends"), [(0, False), (1, True)])

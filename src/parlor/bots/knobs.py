@@ -1,9 +1,14 @@
 """What can be turned about a tree search, in one place: a level sets it, a tuner turns it and asks the gate."""
 
+import tomllib
+from pathlib import Path
 from typing import Any, NamedTuple
 
-from parlor.engine.errors import BadOption
+from parlor.engine.errors import BadData, BadOption
 from parlor.engine.nearest import nearest
+
+# In a game's folder: which knobs its highest level turns, and how the gate let them pass.
+FILE = "search.toml"
 
 
 class Knobs(NamedTuple):
@@ -50,3 +55,21 @@ def turned(knobs: Knobs, text: str) -> Knobs:
         changed: dict[str, Any] = {name: int(number) if whole else number}
         knobs = knobs._replace(**changed)
     return knobs
+
+
+def turned_by(folder: Path | None) -> str:
+    """Which knobs the game in this folder turns for its highest level: `tuned` in `search.toml`, beside its `proof`."""
+    file = None if folder is None else folder / FILE
+    if file is None or not file.is_file():
+        return ""
+    try:
+        said = tomllib.loads(file.read_text(encoding="utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise BadData(f"{file.name}: {error}") from None
+    if sorted(said) != ["proof", "tuned"] or not all(isinstance(text, str) for text in said.values()):
+        raise BadData(f"{file.name} says `tuned` and `proof`, each as a text, and nothing else")
+    try:
+        turned(Knobs(), said["tuned"])
+    except BadOption as error:
+        raise BadData(f"{file.name}: {error}") from None
+    return str(said["tuned"])

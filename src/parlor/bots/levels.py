@@ -12,7 +12,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from parlor.bots.alphabeta import AlphaBetaBot
-from parlor.bots.knobs import Knobs, turned
+from parlor.bots.knobs import Knobs, turned, turned_by
 from parlor.bots.mcts import Finding
 from parlor.bots.searcher import SearchBot
 from parlor.engine.bot import Bot
@@ -41,16 +41,18 @@ def rivals_of(seen: State) -> int:
     return RIVALS if type(seen).hunch is State.hunch and type(seen).worth is not State.worth else 0
 
 
-def knobs_of(seen: State, brain: Brain | None) -> Knobs:
-    """How the highest level searches the trees of a game."""
+def knobs_of(seen: State, brain: Brain | None, learned: bool = True) -> Knobs:
+    """How the highest level searches the trees of a game: as the game's folder says, if it may use what was learned."""
     knobs = Knobs(horizon=seen.game.horizon, rivals=rivals_of(seen))
     if seen.key() != 0:
         knobs = knobs._replace(explore=OPENLY)
     if seen.game.explore > 0.0:
         knobs = knobs._replace(explore=seen.game.explore)
+    if learned:
+        knobs = turned(knobs, turned_by(seen.game.folder))
     if brain is None:
         return knobs
-    horizon = brain.horizon if brain.judges or brain.horizon else knobs.horizon
+    horizon = brain.horizon if brain.judges else knobs.horizon
     explore = brain.explore if brain.explore > 0.0 else knobs.explore
     return knobs._replace(explore=explore, horizon=horizon, lean=brain.lean, shy=brain.shy)
 
@@ -58,9 +60,9 @@ def knobs_of(seen: State, brain: Brain | None) -> Knobs:
 class LevelBot(Bot):
     """A computer of a level, for any game; the highest thinks `seconds` a sentence, if they are given.
 
-    With `iterations` it is a search of a Monte Carlo tree of so many, without a clock. The highest asks the game's
-    brain, if it has `learned`, or the one it is given; `tuned` names knobs of its search (knobs.py). Its seconds are
-    those of the clock, or of the `processor`, however busy that is with other things.
+    With `iterations` it is a search of a Monte Carlo tree of so many, without a clock. The highest turns the knobs of
+    the folder of the game and asks its brain, if it has `learned`, or the one it is given; `tuned` names more knobs of
+    its search (knobs.py). Its seconds are those of the clock, or of the `processor`, however busy that is.
     """
 
     def __init__(
@@ -109,7 +111,7 @@ class LevelBot(Bot):
         self._game = game
         self._trees, self._turns = None, None
         brain = self.brain or seen.game.brain if self.learned else None
-        knobs = turned(knobs_of(seen, brain)._replace(processor=int(self.processor)), self.tuned)
+        knobs = turned(knobs_of(seen, brain, self.learned)._replace(processor=int(self.processor)), self.tuned)
         open_game = by_turns(seen)
         if self.iterations:
             self._trees = SearchBot(self.iterations, knobs=knobs, brain=brain)
