@@ -201,3 +201,12 @@ def test_picks_mark_their_places_from_the_first_to_the_last(count: int) -> None:
         picks.add(2 * pick)
     picks.mark(marks, 3, 7)
     assert [int(mark) for mark in marks] == [7 if at in range(3, 3 + 2 * count, 2) else 0 for at in range(12)]
+
+
+@pytest.mark.parametrize("count", [0, 1, 2, 32, 33])
+def test_picks_come_to_their_total_from_the_first_to_the_last(count: int) -> None:
+    picks = Picks()
+    for pick in range(count):
+        picks.add(3 + pick)
+    assert picks.total() == sum(range(3, 3 + count))
+    assert picks.plain() == list(range(3, 3 + count))

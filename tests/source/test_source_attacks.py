@@ -92,6 +92,7 @@ def test_where_cards_can_be_taken_both_decks_count_together(tmp_path: Path) -> N
         ({"monsters": [{"card": "frostling", "space": "a.z9"}]}, "no space called 'a.z9' on a map with lanes of"),
         ({"monsters": [{"card": "frostling", "space": "a.l1", "lasting": [1, 2, 3]}]}, "four whole numbers are needed"),
         ({"traps": [{"card": "spike_pit", "space": "a.s"}]}, "SRC-071: no trap lies on a summoning space such as"),
+        ({"traps": [{"card": "spike_pit", "space": "a.l1", "owner": -1}]}, "owner must be"),
         ({"traps": [{"card": "spike_pit", "space": "a.l1"}] * 2}, "SRC-073: two traps lie on a.l1"),
         ({"nonsense": "\ud800"}, "half a character"),
     ],

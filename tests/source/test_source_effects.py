@@ -370,3 +370,44 @@ def test_a_pack_adds_a_card_and_says_its_text(tmp_path: Path) -> None:
     state = position(game, (0, "odd", "a.l1"))
     state.say("move monster:1 symbol:beta")
     assert state.position()["monsters"][0]["space"] == "a.l3"
+
+
+def test_equipment_of_a_pack_names_enemies_or_those_at_home(tmp_path: Path) -> None:
+    file = tmp_path / "drum.toml"
+    text = '[card.{0}]\nname = "{0}"\nkind = "equipment"\nterrestrial = 0\notherworldly = 0\nturns = 3\nwhose = "Y"\n'
+    drums = {"dread": "each(enemy), alpha=-5", "march": "each(own), alpha=5", "hearth": "each(own, home), alpha=5"}
+    cards = [text.format(name) + f'program = "equipped: st({st})"\nsource = "house"\n' for name, st in drums.items()]
+    file.write_text("\n".join(cards))
+    monsters = ((0, "cinder_imp", "a.l1"), (0, "cinder_imp", "b.l1"), (1, "cinder_imp", "b.r1"))
+    alphas = {}
+    for name in drums:
+        supports = {"supports": [*placed("flamebow"), {"card": name, "monster": 1}]}
+        state = position(parlor.game("source", [file]), *monsters, seats=[supports, {}], turn_player=0)
+        alphas[name] = [monster["st"][0] for monster in state.view(0)["monsters"]]
+    assert alphas == {"dread": [25, 25, 20], "march": [30, 30, 25], "hearth": [30, 25, 25]}
+
+
+def test_who_summons_nobody_is_told_so(tmp_path: Path) -> None:
+    game = pack(tmp_path, gong="summoned: summon(hand, home, max_req=0)")
+    state = position(game, seats=[{"hand": {"gong": 1, "pit_fiend": 1}}, {}])
+    state.say("summon card:gong")
+    if game.code("no") in state.picks():
+        state.say("no")
+    assert state.log_lines(0)[-1] == "Nothing happens."
+    assert [monster["card"] for monster in state.position()["monsters"]] == ["gong"]
+
+
+def test_nobody_looks_at_traps_that_are_not_there() -> None:
+    for traps, looks in (([], False), (["B goop b.l1"], True), (["A goop a.l1"], False)):
+        story = Story("A1 cinder_imp a.l2", "A2 cinder_imp a.r1", hand0="arc_drone", traps=traps).say(
+            "summon card:arc_drone"
+        )
+        assert any("looks at" in line for line in story.state.log_lines(0)) == looks
+        assert (story.state.record.revealed > 0) == looks  # type: ignore[union-attr]
+
+
+def test_an_effect_that_was_the_last_use_leaves_when_loaded_too() -> None:
+    agenda = [["act", 0, 0, 0], ["window", 1, 0, 0], ["spent", 0, 0, 0]]
+    supports = placed("flamebow", uses=0)
+    story = Story("A1 cinder_imp a.s", "B2 frostling b.f", supports0=supports, supports1=[], agenda=agenda)
+    assert (story.supports(0)[0], story.done(0)) == (None, {"flamebow": 1})

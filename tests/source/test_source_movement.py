@@ -6,6 +6,7 @@ import pytest
 from source_stories import GAME, Story, equipped
 
 import parlor
+from parlor.games.source.lanes import Lanes, MapFile, summoning
 
 
 def changed(story: Story, number: int, **fields: Any) -> Story:
@@ -166,3 +167,15 @@ def test_nobody_moves_an_enemy() -> None:
     assert "SRC-081" in story.why("monster:2")
     with pytest.raises(parlor.IllegalPick, match="SRC-081"):
         story.say("monster:2")
+
+
+def test_ranks_rise_along_the_road_of_either_seat() -> None:
+    for flux_on_road in (False, True):
+        lanes = Lanes(3, flux_on_road, MapFile())
+        for seat in range(2):
+            ranks = {space: int(lanes.rank(seat, space)) for space in lanes.numbers.values()}
+            assert ranks[int(summoning(seat))] == min(ranks.values()) == 0
+            assert ranks[int(summoning(1 - seat))] == max(ranks.values())
+            for space, rank in ranks.items():
+                ahead = [other for other in ranks if int(lanes.forward(seat, space)) >> other & 1]
+                assert all(ranks[other] > rank for other in ahead)

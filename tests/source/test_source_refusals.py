@@ -49,3 +49,9 @@ def test_a_word_out_of_place_is_named_as_people_say_it() -> None:
         "support:2": "support space 2.",
         "card:goop": "Goop.",
     }
+
+
+def test_a_monster_that_is_not_on_the_map_is_not_yours() -> None:
+    for player in (0, 1):
+        story = Story("A1 cinder_imp a.l1", "B2 frostling b.l1", player=player).say("move")
+        assert story.why("monster:9") == "SRC-081: a monster that is not there is not one of yours."

@@ -331,12 +331,6 @@ class Field(State):
             kind: i64 = agenda.below(down, 0)
             if kind >= frames.BATTLE and kind <= frames.ADVANCE:
                 agenda.change(down, 2, frames.without(agenda.below(down, 2), monster))
-            if kind == frames.RETREAT:
-                agenda.change(down, 1, agenda.below(down, 1) & ~bit(monster))
-                if agenda.below(down, 3) & 31 == monster:
-                    agenda.change(down, 3, agenda.below(down, 3) & ~0x1FFF)
-            elif (kind == frames.ADVANCE or kind == frames.MOVING) and agenda.below(down, 1) == monster:
-                agenda.change(down, 1, 0)
             down += 1
 
     # -- timed changes -------------------------------------------------------------------------
