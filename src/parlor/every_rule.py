@@ -23,6 +23,7 @@ from parlor.engine.state import State
 EXAMPLES_FILE = "examples.json"
 HEADING = re.compile(r"^(#{2,6}) (?:\d+(?:\.\d+)*\.? |[A-Z]\. )?(.*)$")
 NAMED = re.compile(r"\b([A-Z]{3}-\d{3})\b")
+SEVERAL = re.compile(r"\b[A-Z]{3}-\d{3}(?:(?:, | to | and | or |, or |, and )(?:[A-Z]{3}-)?\d{3})+\b")
 # (RB 4.2; HOUSE), [RB], | RB 9.10 |: where a clause comes from; RUL-07 is a ruling, EX-03 and WX-10 worked examples.
 MARK = r"(?:RB|PUB|HOUSE|DERIVED|RUL)\b"
 BRACKETED = re.compile(rf"\s*[(\[]((?:[^()\[\]]|\([^()]*\))*{MARK}[^()\[\]]*)[)\]]")
@@ -164,7 +165,12 @@ def example_lesson(game: Game, clause: str) -> Lesson | None:
 def told_short(game: Game, clause: str) -> str:
     """A clause as the coach says it: without where it comes from, as much as one reads at a glance."""
     text = re.sub(r"\*\((.*?)\)\*|\*| ?\([^()]*[A-Z]{3}-\d{3}[^()]*\)", "", plain(clauses(game)[clause])).strip()
-    return shortened(NAMED.sub("another rule", text))
+    return shortened(unnamed(text))
+
+
+def unnamed(text: str) -> str:
+    """A text without the numbers of clauses: one is another rule, several are other rules."""
+    return NAMED.sub("another rule", SEVERAL.sub("other rules", text))
 
 
 def _shown(state: State, example: dict[str, Any], text: str) -> tuple[LessonStep, str]:
@@ -180,7 +186,7 @@ def _shown(state: State, example: dict[str, Any], text: str) -> tuple[LessonStep
     for word in example["others"]:
         state.say(word)
     told = phrase_of(begun, picks, labels)
-    lines = NAMED.sub("another rule", " ".join(state.log_lines(example["seat"])))
+    lines = unnamed(" ".join(state.log_lines(example["seat"])))
     then = tuple((after, Words(f"Go on: {told}.", PRESS)) for after in range(1, len(words)))
     first = Words(text, f"See it at work: {told}. {PRESS}")
     wrong, others = f"That is possible too. {PRESS}", tuple(example["others"])
@@ -193,7 +199,7 @@ def noticed(state: State, example: dict[str, Any]) -> str:
     if "refused" not in example:
         return ""
     told = state.why(state.game.code(example["refused"])).partition(": ")[2]
-    return f"The rule at work: try it here, and you are told: {capital(NAMED.sub('another rule', told))} "
+    return f"The rule at work: try it here, and you are told: {capital(unnamed(told))} "
 
 
 def capital(text: str) -> str:

@@ -8,6 +8,7 @@ from browsers import Server, Windows
 from playwright.sync_api import Locator, Page, expect
 
 import parlor
+from parlor.engine.glossary import terms_in
 from parlor.engine.lessons import lessons_of
 
 GUIDES = [name for name in parlor.games() if any(lesson.kind == "guide" for lesson in lessons_of(parlor.game(name)))]
@@ -32,6 +33,31 @@ SEEN = """() => {
   return {told, rings: document.querySelectorAll('.ring').length, covered: wide > 1 && high > 1,
     hidden: words.scrollHeight > words.clientHeight + 1, table: Math.round(b.height)};
 }"""
+
+
+# The words of the game that stand on the table and are not marked, each with a text that it stands in.
+BARE = """(terms) => {
+  const table = document.querySelector('main .table'), shown = [];
+  const texts = document.createTreeWalker(table, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const [text, one] = [texts.currentNode.textContent.trim(), texts.currentNode.parentElement];
+    const box = one.getBoundingClientRect();
+    // Names of cards are names.
+    if (!text || box.width < 2 || one.closest('[aria-hidden=true], .hidden-text, [data-name]')) continue;
+    shown.push([text, one.closest('.term') !== null]);
+  }
+  return terms.flatMap((forms) => {
+    const met = new RegExp('(^|[^\\\\w])(' + forms.join('|').replace(/[+]/g, '\\\\+') + ')(?!\\\\w)', 'i');
+    const own = shown.filter(([text]) => met.test(text));
+    return own.length && !own.some(([, marked]) => marked) ? [[forms[0], own[0][0]]] : [];
+  });
+}"""
+
+
+def bare(page: Page, game: str) -> dict[str, str]:
+    """The words of the glossary that the table shows unmarked now."""
+    terms = [[term.word, *term.forms] for term in parlor.game(game).glossary]
+    return {str(word): str(text) for word, text in page.evaluate(BARE, terms)}
 
 
 def meant(page: Page) -> Locator:
@@ -77,10 +103,14 @@ def test_who_does_what_the_coach_says_comes_to_the_end(
     page.goto(f"{served.url}/learn/{game}/{lesson}")
     seen = settled(page, "")
     tables: list[int] = []
+    unmarked: dict[str, str] = {}
+    told = ""
     for _ in range(ENOUGH):
         if seen is None:
             break
         tables.append(seen["table"])
+        unmarked |= bare(page, game) if lesson == "guide" else {}
+        told += seen["told"]
         assert seen["rings"], f"nothing is ringed: {seen['told']}"
         assert not seen["hidden"], f"what is said has to be scrolled: {seen['told']}"
         assert not seen["covered"], f"the coach covers the table: {seen['told']}"
@@ -90,6 +120,9 @@ def test_who_does_what_the_coach_says_comes_to_the_end(
     # The board keeps its size; on a phone it may give room once to a longer text.
     assert tables == sorted(tables, reverse=True), f"the table grows again: {tables}"
     assert len(set(tables)) <= MOST_SIZES, f"the table changes its size from press to press: {tables}"
+    # What stands on the table is explained by the guide, if a touch does not tell it.
+    said = {term.word for term in terms_in(told, parlor.game(game).glossary)}
+    assert {word: text for word, text in unmarked.items() if word not in said} == {}
     expect(page.get_by_role("heading", name=END)).to_be_visible()
     play_on = page.get_by_role("button", name=re.compile("(Play on|Again)"))
     if lesson == "guide" or play_on.count():

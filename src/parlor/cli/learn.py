@@ -24,6 +24,8 @@ parlor learn espeers --list       all its lessons"""
 GUIDE = "guide"
 # Who plays on with the learner.
 FIRST_LEVEL = "1"
+# So many ways of a choice are written out.
+MOST_WAYS = 3
 HELP = (
     "Type what the teacher says: a word, a name or a number of the list, several for a whole sentence. "
     "Enter goes on after a step that is only read. Commands: again (this step once more), board (the whole table), "
@@ -123,14 +125,15 @@ class Course:
             self.screen.say(f"Then: {later.say} {later.why}".rstrip())
         scene = self.guide.state.scene(self.lesson.seat)
         if step.accept:
-            self.screen.say(f"(type: {self.typed()})", "dim")
+            said = [self.typed(way) for way in self._ways()]
+            self.screen.say(f"(type: {', or '.join(said[:MOST_WAYS])})", "dim")
             self.screen.draw(draw.offers(scene, self.screen.width, (self.screen.height or 24) // 3))
         else:
             self.screen.say("(Enter)", "dim")
 
-    def typed(self) -> str:
-        """What is left of the step's sentence as a person types it: names alone, cells by their labels."""
-        sentence = self._wanted_sentence()
+    def typed(self, way: str = "") -> str:
+        """What is left of a sentence of the step as a person types it: names alone, cells by their labels."""
+        sentence = way or self._wanted_sentence()
         labels = {
             str(thing.get(name, "")).partition(":")[2]: thing["label"]
             for thing in draw.things(self.guide.state.scene(self.lesson.seat))
@@ -229,8 +232,13 @@ class Course:
 
     def _wanted_sentence(self) -> str:
         """The sentence that the teacher would say, or that goes on with what the learner has said."""
+        return next(iter(self._ways()), "")
+
+    def _ways(self) -> list[str]:
+        """What the learner may say here; of sentences that differ in their order only the first."""
         said = self.guide.said
-        return next((one for one in self.guide.ways if one.split()[: len(said)] == said), "")
+        going = [one for one in self.guide.ways if one.split()[: len(said)] == said]
+        return list({tuple(sorted(one.split())): one for one in reversed(going)}.values())[::-1]
 
     def _back(self) -> None:
         """To the beginning of this step, or of the one before."""
