@@ -67,7 +67,7 @@ def test_a_destination_shows_every_counter_that_will_move() -> None:
     button = buttons(state)["to:3,0"]
     assert (button["label"], button["at"]) == ("e6 to e8, drags e4 to e2; targets stay 0", ["cell:3,0"])
     assert button["preview"] == [
-        {"from": "cell:1,0", "to": "cell:3,0", "owner": BLUE, "kind": "symmetric"},
+        {"from": "cell:1,0", "to": "cell:3,0", "owner": BLUE, "kind": "symmetric", "note": "targets stay 0"},
         {"from": "cell:-1,0", "to": "cell:-3,0", "owner": YELLOW, "kind": "dragged", "note": "drags e4 → e2"},
     ]
 
@@ -337,7 +337,7 @@ def test_every_way_of_a_counter_tells_the_pick_that_goes_there_and_what_changes(
             where, _, told = labels[way["pick"]]["label"].partition("; ")
             if way["kind"] == "way":
                 assert labels[way["pick"]]["at"] == [way["to"]]
-                brings = [part for part in told.split(", ") if " stay " not in part]
-                assert way.get("note", "") == ", ".join(brings)
+                parts = told.split(", ")
+                assert way["note"] == ", ".join([part for part in parts if " stay " not in part] or parts)
             elif "note" in way:
                 assert where.replace(" to ", " → ").replace(" and ", ", ").endswith(f", {way['note']}")

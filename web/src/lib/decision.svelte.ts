@@ -232,7 +232,18 @@ export class Decision implements Stage {
     return choice.say ? this.outcome(choice.say) : undefined;
   }
   outcome(say: string): Outcome | undefined {
-    return this.told[this.key(say)];
+    const told = this.told[this.key(say)];
+    const quiet = this.scene.picks.find((button) => button.quiet)?.word ?? "pass";
+    const anyway = say && say !== quiet ? this.told[this.key(quiet)] : undefined;
+    if (!told || told.why || !anyway) return told;
+    // What comes even if one lets it pass is not brought by this.
+    const changes = told.changes.filter(
+      (one) =>
+        !anyway.changes.some(
+          (other) => other.id === one.id && other.label === one.label && other.after === one.after,
+        ),
+    );
+    return changes.length ? { ...told, changes } : told;
   }
 
   /** Ask what a sentence would bring, once. */

@@ -115,7 +115,7 @@ export function fan(count: number, room: Room): Fan {
   return { level: levelOf(step, room), width: card, height, cards };
 }
 
-/** Narrow cards beside each other: what can be picked is whole as far as there is room, the others share the rest. */
+/** Narrow cards beside each other: what can be picked shares what the others leave, or is whole where all of it can be. */
 function sideBySide(
   count: number,
   card: number,
@@ -126,12 +126,15 @@ function sideBySide(
   const fair = (width + GAP) / count - GAP;
   if (ranks || phone || fair < 60) return null;
   if (sum() > width) return widths.map(() => fair);
+  // All alike: a card that glows is no better than its neighbour that glows too.
+  const front = lit.filter(Boolean).length;
+  const each = front ? Math.min(card, (widths[0] ?? 0) + (width - sum()) / front) : 0;
   widths.forEach((one, i) => {
-    if (lit[i] && sum() + card - one <= width) widths[i] = card;
+    if (lit[i]) widths[i] = Math.max(one, each);
   });
   const narrow = widths.filter((one) => one < card).length;
   const more = (width - sum()) / Math.max(1, narrow);
-  return widths.map((one) => (one < card ? Math.min(card, one + more) : one));
+  return widths.map((one, i) => (one < card && !lit[i] ? Math.min(card, one + more) : one));
 }
 
 /** The strip in which the longest word of these names has room. */

@@ -65,7 +65,7 @@ export function handOf(
   if (ranks || rows === 1) return one + (rows - 1) * (short ? 45 : 50);
   const narrow = across(count) > 3;
   return (
-    (short ? (narrow ? 76 : 64) : narrow ? 112 : 78) +
+    (short ? (narrow ? 76 : 64) : narrow ? 94 : 78) +
     (rows - 1) * (narrow ? (short ? 50 : NAMED) : short ? 42 : 50)
   );
 }

@@ -107,6 +107,14 @@ describe("fan", () => {
       expect(x + strip).toBeLessThanOrEqual((laid.cards[i + 1]?.x ?? 826) - 5.99);
   });
 
+  it("lays all that can be picked alike where not all of it can be whole", () => {
+    const laid = fan(9, { ...room, width: 820, lit: Array.from({ length: 9 }, (_, i) => i > 2) });
+    const strips = laid.cards.map((card) => card.strip);
+    for (const strip of strips.slice(3)) expect(strip).toBeCloseTo(strips[3] ?? 0);
+    expect(strips[3]).toBeGreaterThan(strips[0] ?? 0);
+    expect((laid.cards[8]?.x ?? 0) + (strips[8] ?? 0)).toBeLessThanOrEqual(820.01);
+  });
+
   it("lays narrow cards side by side as long as each can be hit", () => {
     for (const count of [9, 11]) {
       const { cards } = fan(count, { ...room, needs: Array.from({ length: count }, () => 90) });

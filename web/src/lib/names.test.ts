@@ -1,11 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { lasted, named, seatName } from "./names";
+import { announces, lasted, named, seatName } from "./names";
 import type { Scene } from "./types";
 
 const scene = (names: string[], chosen: string[]) =>
   ({ names, table: { seats: chosen.map((name) => ({ name })) } }) as unknown as Scene;
 
 describe("names", () => {
+  it("knows what only announced the next deed", () => {
+    expect(announces("shows Air to fuse it", "fuses Air at the left of Earth")).toBe(true);
+    expect(announces("announces a charge of 3", "charges Mirror with 3")).toBe(true);
+    expect(announces("announces a charge of 3", "charges Mirror with 2")).toBe(false);
+    expect(announces("uses Death on Ben", "uses Time on Death")).toBe(false);
+    expect(announces("shows Air to fuse it")).toBe(false);
+  });
+
   it("puts chosen names into the game's texts", () => {
     const shown = scene(["Player 1", "Player 2"], ["", "Bo"]);
     expect(named("Player 1 plays Push on Player 2.", shown)).toBe("Player 1 plays Push on Bo.");

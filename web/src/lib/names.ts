@@ -38,6 +38,13 @@ export function lastDeed(scene: Scene): StoryLine | undefined {
   );
 }
 
+/** Whether a deed only announced the next: "shows Air to fuse it" and then "fuses Air …". */
+export function announces(deed: string, next = ""): boolean {
+  const verb = next.replace(/e?s .*/, "");
+  const named = deed.match(/\b[A-Z]\w+|\d+/g) ?? [];
+  return verb.length > 2 && deed.includes(` ${verb}`) && named.every((one) => next.includes(one));
+}
+
 /** So many seconds in the two largest units that fit. */
 export function lasted(seconds: number): string {
   const parts = [

@@ -66,7 +66,7 @@ def _use(
 @remembered
 def _fuse(shown_as: Print, link: int, seat: int, marks: tuple[str, ...], order: int, void: str) -> Face:
     shown: Face = {**face(shown_as, f"link:{link}"), "owner": seat, "text": "It comes into the matrix."}
-    return _placed(shown, ("fuses it", *marks), order, void)
+    return _placed(shown, ("will be fused", *marks), order, void)
 
 
 @remembered

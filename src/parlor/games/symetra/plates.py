@@ -128,16 +128,16 @@ def tags(table: SymetraTable, seat: int) -> list[tuple[str, str, str, str]]:
         word = "least" if table.least else "most"
         note = f"The {word} energy on cards: as they lie, this player wins the cycle, and its universal as actual."
         found.append(("leads cycle", note, "plain", ""))
-    if table.fused[seat]:
-        found.append(("fused ✓", "One fuse a round; this one is done.", "spent", ""))
-    if table.charged[seat]:
-        found.append(("charged ✓", "One charge a round; this one is done.", "spent", ""))
     if table.rules.partial:
         found.append((f"{table.bought[seat]} turns bought", "Each takes part in one round of this cycle.", "plain", ""))
     # It decides a tie: told where it does.
     if table.won[seat] and len({int(table.won[other]) for other in range(table.players)}) > 1:
         won = int(table.won[seat])
         found.append((f"{won} cycle{'s' * (won > 1)} won", "A tie for the match goes to who won more.", "plain", ""))
+    if table.fused[seat]:
+        found.append(("fused ✓", "One fuse a round; this one is done.", "spent", ""))
+    if table.charged[seat]:
+        found.append(("charged ✓", "One charge a round; this one is done.", "spent", ""))
     return found
 
 

@@ -32,7 +32,7 @@ from parlor.games.symetra.tiles import is_said, may_begin, tile
 from parlor.games.symetra.words import CELL, ENERGY, FUSE, KINDS
 
 # A refusal of a fuse in a few words, by its clause.
-SHORT = {"SYM-081": "fuse done", "SYM-129": "fuse in your turn", "SYM-146": "next round", "SYM-305": "silenced"}
+SHORT = {"SYM-081": "fuse done", "SYM-129": "fuse later", "SYM-146": "next round", "SYM-305": "silenced"}
 # Where a cell may be asked for.
 ASKING = (frames.FUSING, frames.SAY, frames.CHOICE)
 

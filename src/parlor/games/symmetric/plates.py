@@ -72,7 +72,7 @@ def _needs(board: Board, missing: tuple[int, ...], taken: tuple[int, ...], foe: 
         return tag(f"needs {listed}", note)
     held = ", ".join(board.label(space) for space in taken)
     free = ", ".join(board.label(space) for space in missing if space not in taken)
-    short = f"needs {free} · {held} taken" if free else f"needs {listed}: all taken"
+    short = f"{free} free · {foe} on {held}" if free else f"needs {listed}: all taken"
     return tag(short, f"{note} {foe} stands on {held}.")
 
 

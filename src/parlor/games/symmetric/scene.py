@@ -212,7 +212,8 @@ def ways(match: SymmetricMatch, at: int) -> list[Arrow]:
 
 def told_arrows(match: SymmetricMatch, trips: list[tuple[int, int]], kind: str) -> list[Arrow]:
     """A move as arrows: that of the counter tells what the move brings, the next one what it drags."""
-    seat, brings = int(match.seat), ", ".join(part for part in brought(match, trips) if " stay " not in part)
+    seat, parts = int(match.seat), brought(match, trips)
+    brings = ", ".join([part for part in parts if " stay " not in part] or parts)
     drawn = [
         arrow(space_id(start), space_id(end), 1 - seat if number else seat, SIGNS["~"] if number else kind)
         for number, (start, end) in enumerate(trips)
