@@ -124,18 +124,7 @@ class Search:
     def settled(self, left: i64) -> bool:
         """Whether the most visited pick stays that, whatever the iterations that are left bring."""
         tree = self.trees[self.me if self.many else 0]
-        first: i64 = 0
-        second: i64 = 0
-        below: i64 = tree.cells[tree.root + FIRST]
-        while below != NONE:
-            visits: i64 = tree.cells[below + VISITS]
-            if visits > first:
-                second = first
-                first = visits
-            elif visits > second:
-                second = visits
-            below = tree.cells[below + NEXT]
-        return first > second + left
+        return tree.lead(tree.root) > left
 
     def iterate(self) -> None:
         """One guess, one way down, one new node, one play-out."""
@@ -448,20 +437,13 @@ class Search:
                 above = way.at(i - 2)
                 chooser = way.at(i - 1)
             if chooser != decider:
-                self.turn(above)
+                tree.turn(above)
             changed = tree.bounds(above)
             if chooser != decider:
-                self.turn(above)
+                tree.turn(above)
             if not changed:
                 break
             i -= 3
-
-    def turn(self, node: i64) -> None:
-        """Write the bounds of a node as the other seat's."""
-        cells = self.trees[0].cells
-        low: i64 = cells[node + LOW]
-        cells[node + LOW] = UNIT - cells[node + HIGH]
-        cells[node + HIGH] = UNIT - low
 
     def follow(self, pick: i64) -> bool:
         """Go on to what comes after a pick of the root, if it leaves the same seat in the middle of its sentence."""

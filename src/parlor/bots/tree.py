@@ -118,6 +118,21 @@ class Tree:
             below = self.cells[below + NEXT]
         return best
 
+    def lead(self, node: i64) -> i64:
+        """How many more visits the most visited child has than the next."""
+        first: i64 = 0
+        second: i64 = 0
+        below: i64 = self.cells[node + FIRST]
+        while below != NONE:
+            visits: i64 = self.cells[below + VISITS]
+            if visits > first:
+                second = first
+                first = visits
+            elif visits > second:
+                second = visits
+            below = self.cells[below + NEXT]
+        return first - second
+
     def preference(self, node: i64) -> i64:
         """What players go by: visits; more than any of them if it surely wins, none if it surely loses."""
         if node == NONE or self.cells[node + VISITS] == 0:
@@ -150,6 +165,12 @@ class Tree:
         cells[node + LOW] = low
         cells[node + HIGH] = high
         return changed
+
+    def turn(self, node: i64) -> None:
+        """Write the bounds of a node as the other seat's."""
+        low: i64 = self.cells[node + LOW]
+        self.cells[node + LOW] = UNIT - self.cells[node + HIGH]
+        self.cells[node + HIGH] = UNIT - low
 
     def pruned(self, node: i64) -> "Tree":
         """What is below a node, as a tree of its own."""
