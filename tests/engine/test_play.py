@@ -56,6 +56,13 @@ def test_random_matches_leave_their_start_alone() -> None:
     assert (state.log, state.position()) == ([], FOUR.start().position())
 
 
+@pytest.mark.parametrize("matches", [0, 1, 5])
+def test_random_matches_tell_how_many_picks_were_made(matches: int) -> None:
+    state, dice = FOUR.start(), Dice(3)
+    picks = sum(int(play_out(state.fork(), dice, Picks())) for _ in range(matches))
+    assert random_matches(state, matches, Dice(3)) == picks
+
+
 @pytest.mark.parametrize("depth", [0, 1, 2, 3])
 def test_counting_needs_no_record_and_changes_nothing(depth: int) -> None:
     state = FOUR.start()
