@@ -584,3 +584,12 @@ def test_a_game_reads_the_brain_in_its_folder_and_one_without_has_no_trouble() -
 
     assert create([]).brain is not None
     assert (NIM.brain, NIM.brain_trouble) == (None, "")
+
+
+@pytest.mark.parametrize(
+    ("seats", "usual", "told"),
+    [(range(2, 3), 2, "2"), (range(1, 5), 2, "1 to 4"), (range(3, 6), 3, "3 to 5"), (range(1, 2), 1, "1")],
+)
+def test_two_play_unless_the_game_is_for_others(seats: range, usual: int, told: str) -> None:
+    game = Game("toy", "Toy", ["word"], seats, [])
+    assert (game.default_players(), game.seats_text()) == (usual, told)
