@@ -53,7 +53,7 @@ class Source(Game):
         self.position_fields = FIELDS
         self.presets = PRESETS
         self.pieces = pieces(len(self.library.cards), len(self.vocabulary))
-        self.levels = [Level(60, 80), Level(60, 40), Level(60), Level(600)]
+        self.levels = [Level(60, 61), Level(60, 48), Level(60, 35), Level(60, 22)]
         self.horizon = 20
         self.variants = {
             "default": {},
