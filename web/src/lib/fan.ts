@@ -40,10 +40,14 @@ export interface Room {
   names?: number[];
   /** On a desk: so much each card needs at least; where all have it, none lies on another. */
   needs?: number[];
+  /** And so much it would like to have. */
+  wants?: number[];
 }
 
 const GAP = 6;
 const [WIDEST, WHOLE, PRESSED] = [190, 110, 76];
+/** What the turned corners of an arc need at its ends. */
+const INSET = 12;
 /** On a phone so much of a card shows its price, drawing and name. */
 export const STRIP = 52;
 /** So much of a narrow card shows its head, and its name in two lines. */
@@ -61,7 +65,8 @@ function widthFor({ width, height, ranks, phone }: Room, count: number): number 
       ? 116
       : Math.min(WIDEST, height * (count < 4 ? 1.18 : count < 5 ? 0.95 : 0.86));
   const fits = (width - (count - 1) * GAP) / Math.max(1, count);
-  const least = phone ? 84 : ranks ? 64 : 118;
+  // A playing card keeps its shape: many lie on each other.
+  const least = phone ? 84 : ranks ? natural : 118;
   return Math.min(natural, Math.max(Math.min(least, natural), fits));
 }
 
@@ -86,15 +91,16 @@ export function fan(count: number, room: Room): Fan {
   if (rows > 1) return inRows(count, rows, room, card);
   // A few cards spread over the rail.
   const air = !room.phone ? Math.min(8, room.width / count - card - GAP) : 0;
-  const step =
-    count > 1 ? Math.min(card + GAP + Math.max(0, air), (room.width - card) / (count - 1)) : card + GAP;
   // Little turns only: the corners stay inside.
-  const arced = count >= 8 && step < card && !room.phone && room.ranks;
+  const arced = count >= 8 && (room.width - card) / (count - 1) < card && !room.phone && room.ranks;
+  const breadth = room.width - (arced ? 2 * INSET : 0);
+  const step =
+    count > 1 ? Math.min(card + GAP + Math.max(0, air), (breadth - card) / (count - 1)) : card + GAP;
   const middle = (count - 1) / 2;
-  const bend = arced ? Math.min(0.4, 13 / middle ** 2) : 0;
-  const turn = arced ? Math.min(0.8, 5 / middle) : 0;
+  const bend = arced ? Math.min(0.8, 15 / middle ** 2) : 0;
+  const turn = arced ? Math.min(0.9, 5 / middle) : 0;
   const start = Math.max(0, (room.width - card - step * (count - 1)) / 2);
-  const height = arced ? room.height - bend * middle ** 2 - 4 : room.height;
+  const height = arced ? room.height - bend * middle ** 2 - 7 : room.height;
   const widths = step < card ? sideBySide(count, card, room) : null;
   if (widths) {
     let left = 0;
@@ -119,18 +125,24 @@ export function fan(count: number, room: Room): Fan {
 function sideBySide(
   count: number,
   card: number,
-  { width, ranks, phone, lit = [], needs = [] }: Room,
+  { width, ranks, phone, lit = [], needs = [], wants = [] }: Room,
 ): number[] | null {
-  const widths = Array.from({ length: count }, () => Math.min(card, Math.max(PRESSED, ...needs)));
+  const widths = Array.from({ length: count }, (_, i) =>
+    Math.min(card, Math.max(PRESSED - 4, needs[i] ?? 0)),
+  );
   const sum = () => widths.reduce((all, one) => all + one + GAP, -GAP);
   const fair = (width + GAP) / count - GAP;
   if (ranks || phone || fair < 60) return null;
   if (sum() > width) return widths.map(() => fair);
+  widths.forEach((one, i) => {
+    const want = Math.min(card, wants[i] ?? 0);
+    if (want > one && sum() + want - one <= width) widths[i] = want;
+  });
   // All alike: a card that glows is no better than its neighbour that glows too.
   const front = lit.filter(Boolean).length;
-  const each = front ? Math.min(card, (widths[0] ?? 0) + (width - sum()) / front) : 0;
+  const share = front ? (width - sum()) / front : 0;
   widths.forEach((one, i) => {
-    if (lit[i]) widths[i] = Math.max(one, each);
+    if (lit[i]) widths[i] = Math.min(card, one + share);
   });
   const narrow = widths.filter((one) => one < card).length;
   const more = (width - sum()) / Math.max(1, narrow);
@@ -157,9 +169,11 @@ function levelOf(step: number, { ranks, phone }: Room): Level {
 const ranked = (card: Card): boolean =>
   card.suit !== undefined || card.pips !== undefined || (card.corner?.length ?? 0) > 3;
 
-/** Whether rank and suit are all that must be seen of these cards: on a phone, of most of them. */
+/** Whether rank and suit are all that must be seen of most of these cards. */
 export const ofRanks = (cards: Card[], phone: boolean): boolean =>
-  cards.length > 0 && cards.filter(ranked).length >= cards.length * (phone ? 0.7 : 1);
+  cards.length > 0 &&
+  (cards.filter(ranked).length >= cards.length * (phone ? 0.7 : 1) ||
+    cards.filter((card) => card.suit !== undefined).length >= cards.length * 0.7);
 
 /** A card that is swiped to, wide enough for all that stands on it; a low one has its name in its head. */
 const swipeWide = (height: number): number => (height < LOW ? 112 : height > 100 ? 98 : SWIPED);

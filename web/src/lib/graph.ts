@@ -93,7 +93,7 @@ export function freeCorner(
   above = false,
 ): Box | null {
   const [high, wide] = [plan.height + 6, 2 * plan.width + 8];
-  for (const top of above ? [4] : [height - high - 4, 4]) {
+  for (const top of above ? [4] : [height - high - 2, 4]) {
     const box = { left: side === "left" ? 0 : width - wide, top, width: wide, height: high };
     const taken = plan.spots.some(({ x, y }) =>
       overlaps(box, {

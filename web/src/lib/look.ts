@@ -124,6 +124,7 @@ export function properties(look: Look, evening: boolean): Record<string, string>
     "--back": BACKS[look.back.pattern](back, back2),
     "--back-edge": `color-mix(in srgb, ${back} 25%, #fff6e0)`,
     "--grain": grain(look.material),
+    "--rail-grain": grain(["slate", "stone"].includes(look.material) ? look.material : "wood"),
     "--grain-strength": dark ? "0.55" : "0.4",
     ...Object.fromEntries(seats),
   };

@@ -274,10 +274,13 @@ def forecast(table: DuelTable, place: int, seat: int, prospect: Prospect) -> tup
         parts.append(f"stops {table.card_name(table.stack.card(target))}")
     losses = prospect.losses.get(place, (0, 0))
     parts += guarded(table, place, seat, prospect)
+    if losses[0] and losses[0] == losses[1]:
+        parts.append(f"both −{losses[0]} life")
     for who in range(2):
         name = "you" if who == seat else table.game.seat_name(who)
         lost = losses[who]
-        parts += [f"{name} −{lost}{'' if who == 0 and losses[1] else ' life'}"] if lost else []
+        alone = lost and lost != losses[1 - who]
+        parts += [f"{name} −{lost}{'' if who == 0 and losses[1] else ' life'}"] if alone else []
         pool = prospect.pools.get(place, (0, 0))[who]
         parts += [f"{name} {'+' if pool > 0 else '−'}{abs(pool)} Pool"] if pool and not lost else []
         drawn = prospect.draws.get(place, (0, 0))[who]

@@ -107,12 +107,13 @@ def ask(state: Field, seat: int) -> Ask:
 
 
 def open_deeds(state: Field, seat: int) -> list[str]:
-    """What can be begun now, by name as long as it is not many."""
+    """What can be begun now, by name as long as it is not many; an attack that must lose is only told on its token."""
     own = [int(state.at[place]) for place in members(state.standing(seat))]
     able = own if state.unused(seat) else []
     strong = [which for which in able if attacker(state, which)]
+    reaching = [which for which in strong if targets(state, which)]
     deeds = {
-        "attack with": [which for which in strong if targets(state, which)],
+        "attack with": [which for which in reaching if hopeful(state, seat, which)],
         "attack the generator with": [which for which in strong if may_strike(state, which)],
         "move": [which for which in able if mover(state, which)],
         "use the ability of": [which for which in own if may_use(state, which)],
@@ -124,6 +125,15 @@ def open_deeds(state: Field, seat: int) -> list[str]:
         found.append(told(text, [cards[card].name for card in held if plays(state, seat, card) == verb], "cards"))
     found.append(told("channel", channeled(state, seat), "effects"))
     return [deed for deed in found if deed] or ["act"]
+
+
+def hopeful(state: Field, seat: int, which: int) -> bool:
+    """Whether a monster would win or tie an attack with a free symbol, or may: chance draws the symbol."""
+    if state.setting.blind:
+        return True
+    foes = [int(state.at[place]) for place in members(targets(state, which))]
+    looks = [outcome_of(state, which, foe, symbol)[1] for foe in foes for symbol in members(state.unused(seat))]
+    return any(look != "bad" for look in looks)
 
 
 def channeled(state: Field, seat: int) -> list[str]:
