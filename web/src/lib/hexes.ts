@@ -18,7 +18,7 @@ export interface Plan {
 }
 
 const ROOT3 = Math.sqrt(3);
-const MARGIN = 8;
+const MARGIN = 5;
 
 type Point = [number, number];
 

@@ -83,7 +83,8 @@ def cell(board: Board, space: int, held: int, verb: str, chosen: bool, reason: s
     if home >= 0:
         drawn["look"] = HOME_LOOKS[home]
         drawn["tint"] = home
-        notes.append(f"{COLOUR_NAMES[1 - home]} must get here")
+        seeker = COLOUR_NAMES[1 - home]
+        notes.append(f"{seeker} has got here" if held == 2 - home else f"{seeker} must get here")
     if board.symmetry[space]:
         if home < 0:
             drawn["look"] = "symmetry"
