@@ -163,6 +163,11 @@ def test_in_a_small_window_a_match_stands_above_its_prompt(tmp_path: Path, game:
     assert terminal.leave() == 0
 
 
+def first_way(told: str) -> str:
+    """Of several ways that a guide takes the first, which may stand on two lines."""
+    return " ".join(told.split(", or ")[0].split())
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_guided_match_begins_in_a_small_window(tmp_path: Path, game: str) -> None:
     guide = lesson_of(parlor.game(game), "guide")
@@ -176,7 +181,7 @@ def test_a_guided_match_begins_in_a_small_window(tmp_path: Path, game: str) -> N
     terminal.wait_for(second.say[:24])
     assert first.say != second.say
     terminal.wait_for("(type: ")
-    typed = terminal.wait_for(")")
+    typed = first_way(terminal.wait_for(")"))
     terminal.wait_for(">")
     terminal.type(f"{typed}\r")
     terminal.wait_for(f"3 of {len(guide.steps)}")
@@ -193,7 +198,7 @@ def test_who_types_what_a_guide_says_comes_to_its_end_in_a_small_window(tmp_path
         found = terminal.wait_for_one("(type: ", "(Enter)", "(yes/no)")
         if found == "(yes/no)":
             break
-        typed = terminal.wait_for(")") if found == "(type: " else ""
+        typed = first_way(terminal.wait_for(")")) if found == "(type: " else ""
         terminal.wait_for(">")
         terminal.type(f"{typed}\r")
     assert found == "(yes/no)"

@@ -354,7 +354,8 @@ def test_where_a_counter_may_go_is_told_when_it_is_looked_at(client: TestClient)
     match, (blue, yellow) = begin(client, "symmetric", options={"starts": "first"})
     at, said = f"/api/matches/{match}/outcome", {"say": "from:1,0"}
     moves = client.get(at, params=said, headers=holds(blue)).json()["moves"]
-    assert {"from": "cell:1,0", "to": "cell:3,0", "owner": 0, "kind": "way"} in moves
+    way = {"from": "cell:1,0", "to": "cell:3,0", "owner": 0, "kind": "way"}
+    assert any(way.items() <= one.items() for one in moves)
     assert {(one["from"], one["kind"]) for one in moves} == {("cell:1,0", "way")}
     assert client.get(at, params=said, headers=holds(yellow)).json()["moves"] == []
 
