@@ -239,7 +239,7 @@ def test_a_monster_says_what_each_symbol_brings() -> None:
 def test_a_movement_tells_of_a_web_and_a_small_face_what_its_card_does() -> None:
     story = Story("A1 rubble_hound a.l1", webs=["B a.l2"], hand0="spike_pit")
     move = monster_card(story, 1)["actions"][0]
-    assert (move["label"], move["note"]) == ("Move α → Terrestrial 2", "into a web")
+    assert (move["label"], move["note"]) == ("Move α → Terrestrial 2", "web gone")
     hand = next(area for area in story.state.scene(0)["areas"] if area["id"] == "hand:0")
     assert hand["cards"][0]["gist"] == "−20 to every ST."
 

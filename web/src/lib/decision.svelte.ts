@@ -130,8 +130,8 @@ export class Decision implements Stage {
     else if (can.length) {
       this.asked = { thing, choices: all, anchor: at };
       this.considered = only ?? null;
-    } else if (byTouch() && thing.card?.text && !this.readonly && !(this.guided && this.loose.length)) {
-      // A card that cannot be played is read, but not over the button that a guide asks for.
+    } else if (byTouch() && thing.card?.text && !this.readonly && !this.guided) {
+      // A card that cannot be played is read; in a guide the coach answers.
       this.asked = { thing, choices: all, anchor: at };
     } else if (!this.readonly) {
       this.close();

@@ -107,7 +107,7 @@ def ask(state: Field, seat: int) -> Ask:
 
 
 def open_deeds(state: Field, seat: int) -> list[str]:
-    """What can be begun now, by name as long as it is not many; an attack that must lose is only told on its token."""
+    """What can be begun now, by name as long as it is not many; attacks that must lose come last."""
     own = [int(state.at[place]) for place in members(state.standing(seat))]
     able = own if state.unused(seat) else []
     strong = [which for which in able if attacker(state, which)]
@@ -124,6 +124,10 @@ def open_deeds(state: Field, seat: int) -> list[str]:
     for verb, text in PLAYS.items():
         found.append(told(text, [cards[card].name for card in held if plays(state, seat, card) == verb], "cards"))
     found.append(told("channel", channeled(state, seat), "effects"))
+    named = {which for able_to in deeds.values() for which in able_to}
+    vain = [short_name(state, which) for which in reaching if which not in named]
+    if vain:
+        found.append(f"{told('attack with', vain, 'monsters')} (loses)")
     return [deed for deed in found if deed] or ["act"]
 
 

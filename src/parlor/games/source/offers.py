@@ -137,7 +137,7 @@ def no_play(state: Field, seat: int, verb: int) -> str:
     if verb == say.SUMMON:
         if may_summon(state, seat):
             return ""
-        return "space taken" if state.standing(seat) & bit(summoning(seat)) else "no room"
+        return "space full" if state.standing(seat) & bit(summoning(seat)) else "no room"
     if verb == say.TRAP:
         return "" if trap_spaces(state, seat) else "no space beside you"
     if may_equip(state, seat):
@@ -321,7 +321,7 @@ def moves_with(state: Field, seat: int, which: int, symbol: int, steps: int, tak
         places = () if space in taken else (space,)
         taken.add(space)
         told = f"{label} → {asked_space(state, seat, place).removeprefix('your ')}"
-        note = "into a web" if webbed >> place & 1 else far
+        note = "web gone" if webbed >> place & 1 else far
         offers.append(result(words + way, told, note, "plain", emblem, places, (here, space, seat)))
     return offers
 
