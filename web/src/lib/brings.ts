@@ -40,6 +40,12 @@ export function ranked(scene: Scene, { changes }: Outcome): Change[] {
   );
 }
 
+/** Whether, as far as it is certain, it costs the viewer and brings nothing yet. */
+export function costly(scene: Scene, told: Outcome | undefined): boolean {
+  const own = told && !told.why ? told.changes.filter(({ seat }) => seat === scene.seat) : [];
+  return own.length > 0 && own.every(({ before, after }) => Number(after) < Number(before));
+}
+
 /** Whose number it is and what it is called; a name that names its seat itself needs no more. */
 export function called(scene: Scene, { seat, label }: Change, name: (seat: number) => string): string {
   if (label.includes(":")) return seat === scene.seat ? `your${label.slice(label.indexOf(":") + 1)}` : label;
