@@ -301,6 +301,13 @@ def test_chance_is_asked_like_a_seat() -> None:
     assert (state.seat, state.weights()) == (0, [])
 
 
+def test_a_roll_says_what_chance_brings() -> None:
+    state = LEDUC.start(ask_chance=True)
+    outcome = state.roll(Dice(1))
+    assert (state.log, state.seat) == ([outcome], CHANCE)
+    assert outcome not in state.picks(), "a card is dealt once"
+
+
 def test_nobody_rolls_for_a_player() -> None:
     state = LEDUC.start(seed=1)
     with pytest.raises(IllegalPick, match=r"^chance is not asked now; it is Player 1's decision\.$"):
@@ -564,6 +571,48 @@ def test_what_an_author_need_not_write() -> None:
         False,
     )
     assert (NIM.default_players(), NIM.seats_text(), FOUR.seats_text()) == (2, "2 to 4", "2")
+
+
+class Wordy(Heap):
+    """Sentences of two words: the first leaves the turn where it is; `open` says that a sentence is never complete."""
+
+    open: bool = False
+    begun: bool = False
+
+    def fork(self) -> State:
+        new = Wordy()
+        new.adopt(self)
+        new.matches, new.last, new.open, new.begun = self.matches, self.last, self.open, self.begun
+        return new
+
+    def apply(self, pick: i64) -> None:
+        seat = self.seat
+        super().apply(pick)
+        self.begun = not self.begun
+        if self.begun:
+            self.seat = seat
+
+    def mid_sentence(self) -> bool:
+        return self.begun or self.open
+
+
+def test_a_sentence_is_unfinished_while_its_seat_must_go_on() -> None:
+    state = Wordy()
+    state.game, state.options, state.players, state.seat, state.matches = NIM, {}, 2, 0, 9
+    begun = state.unfinished(0)
+    assert isinstance(begun, Wordy)
+    assert (begun.matches, begun.seat, state.matches) == (8, 0, 9)
+    assert begun.unfinished(0) is None
+    begun.open = True
+    assert begun.unfinished(0) is None, "what another seat begins is no part of it"
+    whole = Heap()
+    whole.game, whole.options, whole.players, whole.seat, whole.matches = NIM, {}, 1, 0, 9
+    assert whole.unfinished(0) is None, "to be asked again is a new sentence"
+
+
+def test_seats_are_named_by_their_numbers_however_many_there_are() -> None:
+    names = [NIM.seat_name(seat) for seat in (CHANCE, 0, 15, 16, 40)]
+    assert names == ["Chance", "Player 1", "Player 16", "Player 17", "Player 41"]
 
 
 @pytest.mark.parametrize(("word", "settled"), [("pass", False), ("done", True), ("", True)])
