@@ -4,6 +4,7 @@ import { patch, type Change } from "./delta";
 import { ownPassing } from "./passing";
 import { root } from "./root";
 import type { Said } from "./talk";
+import { MOMENT } from "./twice";
 import type { Outcome, Scene } from "./types";
 
 /** A sentence that a computer thought of: its words, the same in plain words, and the chance to win. */
@@ -32,8 +33,10 @@ export class Live {
   connected = $state(false);
   /** Lines of the log that came while the line was broken. */
   missed = $state.raw<string[]>([]);
-  /** A pick is on its way: nothing glows until it is answered. */
-  sending = $state(false);
+  private speaking = $state(false);
+  private resting = $state(false);
+  /** A pick is on its way, or others have only just answered it: nothing glows. */
+  sending = $derived(this.speaking || this.resting);
   /** The hint that was asked for, for one moment of the match; nothing found yet while a computer thinks. */
   advice = $state.raw<{ ply: number; found: Advised[] } | null>(null);
   refusal = $state("");
@@ -50,6 +53,8 @@ export class Live {
   private waiting = new Map<number, (answer: Answer) => void>();
   private number = 0;
   private tries = 0;
+  /** How far the match is after a button was pressed, if nobody else acts. */
+  private own: number | null = null;
   private closed = false;
   /** How much of the story a seat has been told: whoever watches in between, while a line comes back, takes nothing away. */
   private known: { seat: number; lines: number } | null = null;
@@ -78,7 +83,7 @@ export class Live {
     line.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as Message);
     line.onclose = () => {
       this.connected = false;
-      this.sending = false;
+      this.speaking = false;
       for (const answer of this.waiting.values())
         answer({ is: "no", id: 0, why: "The line broke; coming back…" });
       this.waiting.clear();
@@ -105,6 +110,16 @@ export class Live {
       this.waiting.delete(message.id);
     }
     this.remember();
+    this.rest();
+  }
+
+  /** A second press of a button that handed the turn over is not meant for what is asked next. */
+  private rest(): void {
+    const { scene, own } = this;
+    if (!scene || own === null || scene.to_pick !== scene.seat || scene.table.ply <= own) return;
+    this.own = null;
+    this.resting = true;
+    setTimeout(() => (this.resting = false), MOMENT);
   }
 
   private remember(): void {
@@ -134,12 +149,16 @@ export class Live {
   /** One sentence, or its beginning, in one message; nothing glows until it is answered. */
   private async speak(words: Record<string, unknown>): Promise<void> {
     if (this.sending || !this.scene) return;
-    this.sending = true;
+    this.speaking = true;
     await this.act({ do: "pick", ply: this.scene.table.ply, ...words });
-    this.sending = false;
+    this.speaking = false;
   }
 
-  pick = (...picks: number[]) => this.speak(picks.length === 1 ? { pick: picks[0] } : { picks });
+  pick(...picks: number[]): Promise<void> {
+    const loose = this.scene?.picks.some(({ pick, at }) => picks.includes(pick) && !at.length);
+    this.own = loose && this.scene ? this.scene.table.ply + picks.length : null;
+    return this.speak(picks.length === 1 ? { pick: picks[0] } : { picks });
+  }
   /** A whole sentence in words. */
   say = (sentence: string) => this.speak({ say: sentence });
 
