@@ -220,3 +220,43 @@ def test_what_a_choice_brings_lies_inside_the_ring(windows: Windows, served: Ser
         "const [a, b] = [box('.veil .ring'), box('.board .badge')];"
         "return a.left <= b.left && a.right >= b.right && a.top <= b.top && a.bottom >= b.bottom; }"
     )
+
+
+def test_what_the_other_player_does_is_played_in_view_and_a_press_goes_on(windows: Windows, served: Server) -> None:
+    page = windows.open(1280, 720)
+    page.add_init_script("localStorage.setItem('parlor.pace', 'calm')")
+    page.goto(f"{served.url}/learn/symmetric/guide")
+    comes_to(page, "Now take a step")
+    meant(page).click()
+    expect(page.locator(".coach")).to_contain_text("Press e4, the empty target")
+    meant(page).click()
+    expect(page.locator(".spotlight")).to_contain_text("a9 to b9")
+    expect(page.locator(".coach")).to_contain_text("Watch what the other player does")
+    expect(page.locator(".ring")).to_have_count(0)
+    # The board shows it when it was told.
+    expect(page.locator(".spotlight")).to_contain_text("f5 to g5")
+    page.keyboard.press("Space")
+    expect(page.locator(".spotlight")).to_have_count(0)
+    expect(page.locator(".coach")).to_contain_text("Press i1")
+    # Whoever goes back and comes again sees it again, and not when only going back.
+    page.get_by_role("button", name="Back").click()
+    expect(page.locator(".coach")).to_contain_text("Now take a step")
+    expect(page.locator(".spotlight")).to_have_count(0)
+
+
+def test_on_a_phone_every_card_can_be_read_whole(windows: Windows, served: Server) -> None:
+    page = windows.open(390, 844, touch=True)
+    page.goto(f"{served.url}/learn/source/guide")
+    comes_to(page, "You choose what comes first")
+    box = page.locator(".coach .card", has_text="Flamebow")
+    before = page.locator("main .table").bounding_box()
+    box.get_by_role("button", name="all").tap()
+    words = box.locator("p")
+    assert words.evaluate("one => one.scrollHeight <= one.clientHeight + 1")
+    box.get_by_role("button", name="close").tap()
+    assert words.evaluate("one => one.scrollHeight > one.clientHeight + 1")
+    # What is not meant says why, and what it does.
+    page.locator("[data-name='Goop']").first.tap()
+    expect(page.locator(".fault")).to_contain_text("Goop needs your monsters")
+    expect(page.locator(".fault")).to_contain_text("cannot move or attack until the end of the second")
+    assert page.locator("main .table").bounding_box() == before

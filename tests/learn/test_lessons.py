@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +30,21 @@ def test_a_learner_who_does_what_is_said_comes_to_the_end(name: str, lesson: Les
     assert guide.done == [step.accept[0] if step.accept else "" for step in lesson.steps] or any(
         len(step.accept) > 1 for step in lesson.steps
     )
+
+
+@TOLD
+def test_what_the_others_do_is_seen_one_after_the_other(name: str, lesson: Lesson) -> None:
+    guide = Guide(parlor.game(name), lesson)
+    while guide.step is not None:
+        wanted, before, at = guide.wanted(), guide.state.clone(), guide.at
+        guide.press(wanted[0]) if wanted else guide.go_on()
+        if guide.at == at:
+            continue
+        others = guide.lesson.steps[at].after(guide.done).others
+        assert len(guide.between) == max(0, len(others) - (0 if wanted else 1))
+        logs = [before.log, *(state.log for state in guide.between), guide.state.log]
+        # Each goes on from the one before it: that of a press begins with the learner's own word.
+        assert all(later[: len(log)] == log and len(later) > len(log) for log, later in pairwise(logs) if others)
 
 
 def _things(part: Any) -> Iterator[dict[str, Any]]:

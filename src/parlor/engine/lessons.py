@@ -163,6 +163,8 @@ class Guide:
         # The words of the present step's sentence so far.
         self.said: list[str] = []
         self.state = _begun(game, lesson)
+        # How it was after the learner's own sentence and each of the others' but the last.
+        self.between: list[State] = []
         # The sentences among which the learner may choose now.
         self.ways = self._ways()
 
@@ -218,8 +220,12 @@ class Guide:
 
     def _go_on(self) -> None:
         self.done.append(" ".join(self.said))
+        between = []
         for sentence in self.lesson.steps[self.at].after(self.done).others:
+            between.append(self.state.clone())
             self.state.say(sentence)
+        # What was only read has changed nothing.
+        self.between = between if self.said else between[1:]
         self.said = []
         self.at += 1
         self.ways = self._ways()

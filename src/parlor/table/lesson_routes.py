@@ -13,6 +13,7 @@ from fastapi import FastAPI, Request, Response
 
 import parlor
 from parlor.engine.lessons import Guide, Lesson, lessons_of
+from parlor.engine.state import State
 from parlor.every_rule import example_lesson
 from parlor.table.deeds import code_of
 from parlor.table.game_routes import game_named
@@ -98,6 +99,8 @@ class Reached(msgspec.Struct):
     """Where the learner is: what is seen, what is asked, why the last press was not taken."""
 
     scene: dict[str, Any]
+    # What the others did after this press, one scene each; `scene` is how it is then.
+    between: list[dict[str, Any]]
     step: StepShown | None
     fault: str
     done: list[str]
@@ -174,6 +177,7 @@ def gone(game: parlor.Game, lesson: Lesson, way: Going) -> Reached:
     words = way.press.split()
     for word in words:
         code_of(game, word)
+    at = guide.at
     if words:
         fault = next(filter(None, map(guide.press, words)), "")
     elif way.next:
@@ -181,7 +185,7 @@ def gone(game: parlor.Game, lesson: Lesson, way: Going) -> Reached:
     if fault:
         guide = led(game, lesson, way)
         fault = led_back(guide, fault)
-    return reached(guide, fault)
+    return reached(guide, fault, guide.between if guide.at > at else [])
 
 
 def led_back(guide: Guide, fault: str) -> str:
@@ -193,8 +197,8 @@ def led_back(guide: Guide, fault: str) -> str:
     return f"{'Not this one.' if 'first say' in fault.lower() else fault} {words.say}"
 
 
-def reached(guide: Guide, fault: str) -> Reached:
-    """Where a guide has led the learner."""
+def reached(guide: Guide, fault: str, between: list[State]) -> Reached:
+    """Where a guide has led the learner, past what the others did."""
     lesson, step, words = guide.lesson, guide.step, guide.words()
     shown = None
     if step is not None and words is not None:
@@ -204,20 +208,26 @@ def reached(guide: Guide, fault: str) -> Reached:
         glow = [*words.glow]
         shown = StepShown(guide.at, len(lesson.steps), words.say, words.why, just, glow, wanted, chosen)
     end = guide.end if step is None else ""
-    return Reached(lesson_scene(guide), shown, fault, guide.done, guide.said, step is None, end)
+    watched = [seen_scene(guide.lesson, state) for state in between]
+    return Reached(lesson_scene(guide), watched, shown, fault, guide.done, guide.said, step is None, end)
 
 
 def lesson_scene(guide: Guide) -> dict[str, Any]:
     """What the learner sees: the real table, on which only what the step asks for can be picked."""
-    lesson, state = guide.lesson, guide.state
-    scene = state.drawing(lesson.seat)
-    scene["story"] = [line for piece in scene["story"] for line in piece]
+    scene = seen_scene(guide.lesson, guide.state)
     words = _words(scene["areas"])
     scene["areas"] = [_only(area, guide) for area in scene["areas"]]
     # What a drawn thing says need not be said by a button as well.
     begun = {say.split()[0] for say in _sayings(scene["areas"])}
     wanted = [button for button in scene["picks"] if button["word"] in guide.wanted()]
     scene["picks"] = [_meant(button, guide, words) for button in wanted if button["word"] not in begun]
+    return scene
+
+
+def seen_scene(lesson: Lesson, state: State) -> dict[str, Any]:
+    """The table of a lesson as it is drawn for the learner."""
+    scene = state.drawing(lesson.seat)
+    scene["story"] = [line for piece in scene["story"] for line in piece]
     scene["table"] = {
         **NO_TABLE,
         "game": lesson.game,

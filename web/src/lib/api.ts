@@ -78,6 +78,8 @@ export interface Way {
 
 export interface Reached extends Way {
   scene: Scene;
+  /** How it was after the learner's own deed and each of the others' but the last. */
+  between: Scene[];
   step: {
     at: number;
     of: number;

@@ -35,8 +35,11 @@ export class Show {
   private ends = 0;
   private left = 0;
 
-  /** `shown` is told of every scene just before it is shown, with the one before it. */
-  constructor(private readonly before: (scene: Scene, old: Scene | null) => void = () => {}) {}
+  /** `before` is told of every scene just before it is shown, with the one before it; `all`: every deed stands in the light. */
+  constructor(
+    private readonly before: (scene: Scene, old: Scene | null) => void = () => {},
+    private readonly all = false,
+  ) {}
 
   push(scene: Scene): void {
     if (scene === this.latest) return;
@@ -100,7 +103,7 @@ export class Show {
         continue;
       }
       const waiting = this.queue.reduce((sum, one) => sum + one.deeds.length, 0);
-      const full = touches(deed, head.scene);
+      const full = this.all || touches(deed, head.scene);
       if (!full && waiting > MANY) continue;
       const time = (full ? standing(letters(deed)) : SHORT) * pace.times * (waiting >= FEW ? 0.5 : 1);
       this.spot = { deed, full, time, waiting };
