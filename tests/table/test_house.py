@@ -13,7 +13,7 @@ from parlor.table.app import create_app
 from parlor.table.pages import Shown
 from parlor.table.sqlite import SqliteStore
 
-PAGE = '<!doctype html><html><head><script src="/assets/index-1.js"></script></head></html>'
+PAGE = '<!doctype html><html><head><script src="/assets/index-1.js"></script></head><body></body></html>'
 SCRIPT = b"console.log('a table');" * 50
 
 
@@ -36,7 +36,7 @@ def client(tmp_path: Path) -> Iterator[TestClient]:
         yield client
 
 
-@pytest.mark.parametrize("path", ["/", "/new/leduc", "/m/abc", "/replay/abc/3", "/rules/leduc", "/open"])
+@pytest.mark.parametrize("path", ["/", "/new/leduc", "/rules/leduc", "/open"])
 def test_pages_of_the_client_are_its_page(client: TestClient, path: str) -> None:
     answer = client.get(path)
     assert (answer.status_code, answer.text) == (200, PAGE)
@@ -44,13 +44,31 @@ def test_pages_of_the_client_are_its_page(client: TestClient, path: str) -> None
 
 
 @pytest.mark.parametrize(
-    "path", ["/assets/zzz.js", "/zzz", "/m", "/wp-login.php", "/assets/index-1.js.gz", "/%2e%2e/x"]
+    "path",
+    [
+        *["/assets/zzz.js", "/zzz", "/m", "/lobby", "/wp-login.php", "/assets/index-1.js.gz", "/%2e%2e/x"],
+        *["/m/abc", "/m/abc/x", "/replay/abc/3", "/m/%20", "/new/chess", "/rules/chess/SYM-001", "/learn/chess/guide"],
+    ],
 )
 def test_what_is_not_there_is_told_to_people_in_words_with_a_way_home(client: TestClient, path: str) -> None:
     answer = client.get(path)
     assert answer.status_code == 404
     assert "There is nothing here" in answer.text
     assert 'href="/"' in answer.text
+    # The client draws its own words in our style.
+    assert PAGE.partition("</head>")[0] in answer.text
+    asked = client.get(path, headers={"Accept": "application/json"})
+    assert (asked.status_code, asked.json()) == (404, {"why": "There is nothing here."})
+
+
+def test_the_page_of_a_match_is_there_as_long_as_the_match(tmp_path: Path) -> None:
+    seats = [{"kind": "person"}, {"kind": "person"}]
+    with TestClient(create_app(SqliteStore(tmp_path / "parlor.db"))) as client:
+        match = client.post("/api/matches", json={"game": "leduc", "seats": seats}).json()["id"]
+        for path in (f"/m/{match}", f"/replay/{match}/3"):
+            assert client.get(path).status_code == 200
+    with TestClient(create_app(SqliteStore(tmp_path / "parlor.db"))) as client:
+        assert client.get(f"/m/{match}").status_code == 200, "it need not be in memory"
 
 
 @pytest.mark.parametrize("path", ["/api/nothing", "/api", "/api/matches/none/scene", "/%00", "/a%0ab"])

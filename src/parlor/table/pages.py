@@ -17,21 +17,21 @@ from parlor.table.drawings import ICON
 from parlor.table.guard import refuse
 from parlor.table.meter import Meter
 from parlor.table.room import Room
+from parlor.table.store import StoreDown
 
 # The paths that the client draws itself; every other one is a file of it, or nothing.
-CLIENT = re.compile(r"(?:|open|lobby|learn|(?:new|m|rules|learn|lessons|puzzles|cards|replay)/.+)")
+CLIENT = re.compile(r"(?:|open|(?:new|m|rules|learn|cards|replay)/.+)")
+# Of these, those that are about a match; all others but the first are about a game.
+OF_A_MATCH = ("m", "replay")
 # How a file may lie beside itself in fewer bytes, the best first.
 PACKED = {"br": ".br", "gzip": ".gz"}
 FOR_A_YEAR = "public, max-age=31536000, immutable"
 ASK_EACH_TIME = "no-cache"
 NOTHING = "There is nothing here."
-NOT_FOUND = """<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Nothing here – Parlor</title></head>
-<body><main><h1>There is nothing here</h1>
+# What the client says by itself, for who runs no scripts.
+NOT_FOUND = """<noscript><main><h1>There is nothing here</h1>
 <p>No page of this table has that address. It may have been cut off when it was copied.</p>
-<p><a href="{home}">To the home page</a></p></main></body></html>
-"""
+<p><a href="{home}">To the home page</a></p></main></noscript>"""
 
 
 class Shown(NamedTuple):
@@ -73,8 +73,10 @@ def add_pages(app: FastAPI, room: Room, meter: Meter, shown: Shown) -> None:
 
     @app.get("/{path:path}", include_in_schema=False)
     async def page(path: str, request: Request) -> Response:
+        game = await told_game(path, room)
+        if game is None:
+            return missing(request.headers, shown.root)
         answer = found(path, request.headers, shown.root)
-        game = told_game(path, room)
         return (
             previewed(game, f"{request.base_url}".rstrip("/"), shown.root)
             if game and answer.status_code == 200
@@ -82,14 +84,18 @@ def add_pages(app: FastAPI, room: Room, meter: Meter, shown: Shown) -> None:
         )
 
 
-def told_game(path: str, room: Room) -> str:
-    """The game that a page is about, as far as its link tells; empty if none."""
-    first, _, name = path.partition("/")
-    if first in ("m", "replay"):
-        table = room.tables.get(name.partition("/")[0])
-        return "" if table is None else table.ledger.game.name
-    name = name.partition("/")[0]
-    return name if CLIENT.fullmatch(path) and name in parlor.games() else ""
+async def told_game(path: str, room: Room) -> str | None:
+    """The game that a page of the client is about; empty if about none, nothing if there is no such game or match."""
+    first, _, rest = path.partition("/")
+    name = rest.partition("/")[0]
+    if not rest or not CLIENT.fullmatch(path):
+        return ""
+    if first not in OF_A_MATCH:
+        return name if name in parlor.games() else None
+    try:
+        return await room.game_of(name)
+    except StoreDown:  # the page will say so
+        return ""
 
 
 def previewed(name: str, base: str, root: str) -> Response:
@@ -127,13 +133,25 @@ def found(path: str, headers: Headers, root: str) -> Response:
     if file is not None:
         return _packed(file, FOR_A_YEAR if path.startswith("assets/") else ASK_EACH_TIME, headers)
     if not CLIENT.fullmatch(path):
-        return HTMLResponse(NOT_FOUND.format(home=html.escape(f"{root}/")), status_code=404)
+        return missing(headers, root)
     page = client_folder() / "index.html"
     if not page.is_file():
         return PlainTextResponse("The client is not built: run `make play`.", status_code=503)
     if root:
         return HTMLResponse(_under(root, page.read_text("utf-8")), headers={"Cache-Control": ASK_EACH_TIME})
     return _packed(page, ASK_EACH_TIME, headers)
+
+
+def missing(headers: Headers, root: str) -> Response:
+    """That there is nothing: in words for people, who get a page, in JSON for programs that ask for it."""
+    accepted = headers.get("accept", "")
+    if "json" in accepted and "html" not in accepted:
+        return refuse(404, NOTHING)
+    file = client_folder() / "index.html"
+    page = file.read_text("utf-8") if file.is_file() else "<!doctype html><title>Parlor</title><body></body>"
+    told = NOT_FOUND.format(home=html.escape(f"{root}/"))
+    page = (_under(root, page) if root else page).replace("</body>", f"{told}</body>", 1)
+    return HTMLResponse(page, status_code=404, headers={"Cache-Control": ASK_EACH_TIME})
 
 
 def _file_of(path: str) -> Path | None:

@@ -183,6 +183,16 @@ class Room:
             opening.add_done_callback(lambda _: self._opening.pop(match_id, None))
         return await asyncio.shield(opening)
 
+    async def game_of(self, match_id: str) -> str | None:
+        """The game of a match, empty if this server has it not; nothing if there is no such match. Opens no table."""
+        if not MATCH_ID.fullmatch(match_id):
+            return None
+        table = self.tables.get(match_id)
+        row = table.row if table is not None else await self.store.match(match_id)
+        if row is None:
+            return None
+        return row.game if row.game in parlor.games() else ""
+
     async def _open_table(self, match_id: str) -> MatchTable:
         """Read a match, which is a task of its own: whoever asked first pays for it."""
         bill = Bill()

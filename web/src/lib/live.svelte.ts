@@ -23,7 +23,11 @@ interface Answer {
   advice?: Advised[];
 }
 type Message =
-  Answer | { is: "scene"; scene: Scene } | { is: "delta"; change: Change } | ({ is: "said" } & Said);
+  | Answer
+  | { is: "scene"; scene: Scene }
+  | { is: "delta"; change: Change }
+  | { is: "gone"; why: string }
+  | ({ is: "said" } & Said);
 
 /** So many of the last things that were said are kept. */
 const KEPT = 30;
@@ -40,6 +44,8 @@ export class Live {
   /** The hint that was asked for, for one moment of the match; nothing found yet while a computer thinks. */
   advice = $state.raw<{ ply: number; found: Advised[] } | null>(null);
   refusal = $state("");
+  /** There is no such match. */
+  gone = $state(false);
   /** What people said at the table. */
   said = $state.raw<Said[]>([]);
   /** Nobody's secret link: a watcher, perhaps behind a seat. */
@@ -74,10 +80,9 @@ export class Live {
     this.line = line;
     line.onopen = () => {
       this.connected = true;
-      this.tries = 0;
       void this.ask({ do: "sit", token: this.token, passing: ownPassing() }).then((answer) => {
         if (answer.token) this.token = answer.token;
-        if (answer.is === "no") this.refusal = answer.why ?? "Refused.";
+        if (answer.is === "no") this.refusal ||= answer.why ?? "Refused.";
       });
     };
     line.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as Message);
@@ -98,6 +103,11 @@ export class Live {
       this.missed = story.slice(known).map((line) => line.text);
       this.scene = message.scene;
       this.refusal = "";
+      this.tries = 0;
+    } else if (message.is === "gone") {
+      // A match that is not there is not asked for again; one that was may only be out of reach.
+      this.refusal = message.why;
+      this.closed = this.gone = this.scene === null;
     } else if (message.is === "delta") {
       if (this.scene) this.scene = patch(this.scene, message.change);
     } else if (message.is === "said") {
