@@ -103,6 +103,16 @@ def test_luck_is_what_nobody_chose() -> None:
     assert parlor.CHANCE not in [stop.actor for stop in review.stops_of(plain)][1:]
 
 
+def test_what_the_story_does_not_tell_is_named_by_its_buttons() -> None:
+    state = parlor.game("wiz").start(seed=3)
+    while state.why(state.game.code("deck")):
+        state.pick(state.picks()[0])
+    ply, actor = len(state.log), state.seat
+    state.say("deck")
+    told = review.turn(review.played(state), ply, review.Stop(ply + 1, actor), [0.2, -0.2], 1)
+    assert told.text == f"Player {actor + 1}: Draw from the deck"
+
+
 def test_a_blunder_is_named_with_what_was_better() -> None:
     # Player 1 could have won at once with drop:4.
     state = parlor.game("connect_four").start(seed=1)

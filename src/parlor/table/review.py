@@ -171,8 +171,14 @@ def turn(match: Played, before: int, stop: Stop, changes: list[float], seed: int
     seen_by = stop.actor if stop.actor >= 0 else parlor.WATCHER
     known = len(first.log_lines(seen_by))
     choices = [] if stop.actor < 0 else _choices(first.clone(), match.log[before : stop.ply], seed)
-    told = next(moments).log_lines(seen_by)[known:]
-    return Turn(when[-1] if when else "", before, stop.ply, stop.actor, told[0] if told else "", changes, choices)
+    unsaid = _unsaid(first, stop.actor, match.log[before : stop.ply])
+    told = [*next(moments).log_lines(seen_by)[known:], unsaid]
+    return Turn(when[-1] if when else "", before, stop.ply, stop.actor, told[0], changes, choices)
+
+
+def _unsaid(state: parlor.State, actor: int, made: Sequence[int]) -> str:
+    """What a seat does of which the story may say nothing, in the words of its buttons."""
+    return "" if actor < 0 else f"{state.game.seat_name(actor)}: {' · '.join(_labels(state, made))}"
 
 
 def _choices(state: parlor.State, made: Sequence[int], seed: int) -> list[Choice]:
