@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { axisOf, change, chances, foremost, numbers, partsOf, turnName } from "./course";
+import { axisOf, change, chances, foremost, numbers, partsOf, swingOf, swungBy, turnName } from "./course";
 
 const points = [
   { ply: 0, actor: -1, chances: [0.5, 0.5], vitals: [10, 10] },
@@ -35,6 +35,24 @@ test("what matters most to a seat comes first, told in order", () => {
   const turns = [turn(1, [0.1, 0.4]), turn(5, [-0.3, 0]), turn(9, [0.2, 0.1])];
   expect(foremost(turns, 0, 2).map((one) => one.ply)).toEqual([5, 9]);
   expect(foremost(turns, -3, 1).map((one) => one.ply)).toEqual([1]);
+});
+
+test("a point that hardly moved one's own chance is told by whom it moved", () => {
+  const mine = swingOf(turn(1, [-0.1, 0.4, 0]), 0);
+  expect([mine, swungBy(mine, 0, () => "?")]).toEqual([{ seat: 0, amount: -0.1, good: false }, "−10 %"]);
+  const theirs = swingOf(turn(1, [0.01, 0.02, -0.3]), 0);
+  expect(theirs).toEqual({ seat: 2, amount: -0.3, good: true });
+  expect(swungBy(theirs, 0, () => "Cleo")).toBe("Cleo −30 %");
+  expect(swungBy(swingOf(turn(1, [0.1, -0.3]), -1), -1, () => "Bo")).toBe("Bo −30 %");
+});
+
+test("marks on the line of time keep clear of each other", () => {
+  const parts = ["Round 4", "Turn 18", "Round 5", "Turn 3"].map((name, n) => ({ ply: n, name }));
+  const marks = axisOf(parts, (ply) => 60 + ply * 40, 14);
+  expect(marks.length).toBeGreaterThan(1);
+  const edges = marks.map(({ x, text }) => [x - text.length * 3.6, x + text.length * 3.6]);
+  for (const [n, [start = 0]] of edges.entries())
+    if (n) expect(start).toBeGreaterThanOrEqual(edges[n - 1]?.[1] ?? 0);
 });
 
 test("a match is cut where its story has headings, once for each turn", () => {

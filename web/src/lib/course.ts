@@ -54,10 +54,36 @@ export function change(amount: number): string {
   return `${amount < 0 ? "−" : "+"}${percent} %`;
 }
 
+/** How far a chance must move to be worth telling. */
+const MOVED = 0.05;
+
+/** By whose chance a turning point is told, how far that moved, and whether it is good news. */
+export interface Swing {
+  seat: number;
+  amount: number;
+  good: boolean;
+}
+
+/** A turning point by one's own chance; where that hardly moved, by the one that moved most. */
+export function swingOf(turn: Turn, seat: number): Swing {
+  const own = turn.changes[seat] ?? 0;
+  if (Math.abs(own) >= MOVED) return { seat, amount: own, good: own > 0 };
+  const [amount, most] = turn.changes.reduce<[number, number]>(
+    ([size, who], change, n) => (Math.abs(change) > Math.abs(size) ? [change, n] : [size, who]),
+    [0, seat],
+  );
+  return { seat: most, amount, good: seat < 0 || most === seat ? amount > 0 : amount < 0 };
+}
+
+/** A swing as people read it: "+22 %" of one's own, "Bo −9 %" of somebody else's. */
+export const swungBy = (swing: Swing, own: number, nameOf: (seat: number) => string): string =>
+  swing.seat === own || swing.seat < 0
+    ? change(swing.amount)
+    : `${nameOf(swing.seat)} ${change(swing.amount)}`;
+
 /** The turning points that matter most to a seat (or to anybody), at most so many, in order. */
 export function foremost(turns: Turn[], seat: number, most: number): Turn[] {
-  const size = (turn: Turn) =>
-    seat >= 0 ? Math.abs(turn.changes[seat] ?? 0) : Math.max(...turn.changes.map(Math.abs));
+  const size = (turn: Turn) => Math.abs(swingOf(turn, seat).amount);
   return [...turns]
     .sort((a, b) => size(b) - size(a))
     .slice(0, most)
@@ -87,16 +113,18 @@ export function axisOf(
   room: number,
 ): { x: number; text: string }[] {
   const marks: { x: number; text: string }[] = [];
+  const letter = 3.6;
   let word = "";
-  let end = -room;
+  let end = -Infinity;
   for (const { ply, name } of parts) {
     const [, kind = name, number = ""] = /^(.*?)(\d+)$/.exec(name) ?? [];
     const text = kind === word && number ? number : name;
     const x = at(ply);
-    if (x < end) continue;
+    const half = text.length * letter;
+    if (x - half < end) continue;
     marks.push({ x, text });
     word = kind;
-    end = x + room + text.length * 7;
+    end = x + half + room;
   }
   return marks;
 }
