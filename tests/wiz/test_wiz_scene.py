@@ -218,6 +218,9 @@ def test_single_cards_say_what_they_can_be_put_on() -> None:
     seven = {one["say"]: (one["label"], one["note"], one["at"]) for one in cards["fire 7"]["actions"]}
     assert seven == {"add hand:1 high card:fire7": ("Add to laid hand 1", "value 3 → 4", ["hand:1"])}
     assert [one["say"] for one in cards["water 4"]["actions"]] == ["add hand:3 high card:water4"]
+    theirs = cards["water 4"]["actions"][0]
+    assert theirs["label"] == "Add to their laid hand 3"
+    assert theirs["note"].startswith("rids you of it; their value ")
     guard = {one["label"]: one["note"] for one in cards["Fire Elemental"]["actions"]}
     assert guard["Guard laid hand 1"] == "guards it, value 3 → 5"
     assert {one["say"] for one in cards["dark 1"]["actions"]} == {"add hand:2 card:dark1"}

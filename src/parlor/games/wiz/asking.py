@@ -11,7 +11,7 @@ from parlor.games.wiz.files import Library
 from parlor.games.wiz.offers import best_use, ends_by_discard, plays
 from parlor.games.wiz.scoring import held_points
 from parlor.games.wiz.secrets import in_sentence
-from parlor.games.wiz.sentence import END, ITEM, OBJECT, SHAPE, SOURCE, TARGET, WILD
+from parlor.games.wiz.sentence import END, GIVEN, ITEM, OBJECT, SHAPE, SOURCE, TARGET, WILD
 from parlor.games.wiz.table import Draft, WizTable
 from parlor.games.wiz.telling import deed, object_title
 from parlor.games.wiz.titles import hand_title, names, title
@@ -246,6 +246,8 @@ def ask_draft(table: WizTable, draft: Draft) -> tuple[str, str]:
         return told[verb], ""
     if slot == SOURCE:
         return "Take a card from which hand?", ""
+    if slot == GIVEN:
+        return f"Which card do you take from laid hand {draft.source + 1}?", "What stays must still be a hand."
     if slot == WILD:
         return "Which card is the joker?", ""
     if slot == ITEM and verb in (HAND, BREAK):
@@ -253,6 +255,8 @@ def ask_draft(table: WizTable, draft: Draft) -> tuple[str, str]:
         shape = "Master hand" if draft.shape == 3 else SHAPES[draft.shape]
         so_far = f"{shape.capitalize()} so far: {names(cards)}." if cards else f"A {shape}: which card first?"
         return so_far, points_so_far(table, draft, cards)
+    if slot == ITEM:
+        return f"Which card goes on laid hand {draft.target + 1}?", ""
     return "Which card?", ""
 
 

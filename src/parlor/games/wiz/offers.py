@@ -35,6 +35,8 @@ from parlor.games.wiz.values import ELEMENTAL_POINTS, card_points, may_amend, mu
 from parlor.games.wiz.words import AS, CHARS, HANDS, HIGH, LOW, SEATS
 
 MOST_BRACKETS = 3
+# Of a laid hand of another player.
+THEIRS = "their"
 # A hand that could be laid: its shape and its cards in the order in which they are said.
 Candidate = tuple[int, list[int]]
 
@@ -211,7 +213,8 @@ def best_use(table: WizTable, seat: int, kind: int) -> str:
     found: dict[int, list[Action]] = {}
     if table.opened[seat]:
         amend_actions(table, seat, found)
-    for one in found.get(kind, [])[:1]:
+    # A card of another player's hand helps that player first.
+    for one in sorted(found.get(kind, []), key=lambda one: THEIRS in one["label"])[:1]:
         note = f", {one['note']}" if one.get("note") else ""
         return f"fits at once: {one['label'][0].lower()}{one['label'][1:]}{note}."
     return ""
@@ -286,7 +289,7 @@ def amend_actions(table: WizTable, seat: int, found: dict[int, list[Action]]) ->
             if taking or adding:
                 for kind in held:
                     for words, ends in places_on(table, hand, kind):
-                        add_offer(found, kind, hand, words, ends, adding, taking)
+                        add_offer(found, kind, hand, words, ends, adding, taking, hand.owner == seat)
         picks = Picks()
         attachables(table, hand, seat, picks)
         for at in range(picks.count):
@@ -309,7 +312,14 @@ def places_on(table: WizTable, hand: Hand, kind: int) -> list[tuple[str, str]]:
 
 
 def add_offer(
-    found: dict[int, list[Action]], kind: int, hand: Hand, words: str, ends: str, adding: bool, taking: bool
+    found: dict[int, list[Action]],
+    kind: int,
+    hand: Hand,
+    words: str,
+    ends: str,
+    adding: bool,
+    taking: bool,
+    own: bool,
 ) -> None:
     """Offer to add a card to a hand, and to seize the hand by it."""
     offers = found.setdefault(kind, [])
@@ -319,8 +329,10 @@ def add_offer(
     if taking:
         offers.append(offer(f"seize {place} {words}{card}", f"Seize {number}{ends}", "it becomes yours", place))
     if adding:
-        note = f"value {worth} → {worth + 1}{times(worth, worth + 1)}"
-        offers.append(offer(f"add {place} {words}{card}", f"Add to {number}{ends}", note, place))
+        more = f"value {worth} → {worth + 1}{times(worth, worth + 1)}"
+        note = more if own else f"rids you of it; their {more}"
+        whose = number if own else f"{THEIRS} {number}"
+        offers.append(offer(f"add {place} {words}{card}", f"Add to {whose}{ends}", note, place))
 
 
 def times(before: int, after: int) -> str:
