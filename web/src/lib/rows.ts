@@ -7,8 +7,10 @@ export interface Dress {
   high: number;
   wide: number;
   step: number;
-  /** Where the words of a group stand; slim ones say less, bare ones only numbers. */
-  words: "below" | "beside" | "narrow" | "slim" | "bare";
+  /** Where the words of a group stand; slim ones say less, those under them in two short lines, bare ones only numbers. */
+  words: "below" | "beside" | "narrow" | "under" | "slim" | "bare";
+  /** The width of its words. */
+  room: number;
 }
 
 const HEIGHTS = [140, 128, 116, 104, 96, 88, 78, 70, 62, 56, 50, 46, 42, 38, 34, 30, 26];
@@ -19,7 +21,9 @@ export const GAP = 22;
 const BELOW = 40;
 /** The id of what does not lie there yet. */
 export const GHOST = "ghost:";
-export const ROOM = { below: 124, beside: 100, narrow: 68, slim: 84, bare: 26 };
+const ROOM = { below: 124, beside: 100, narrow: 68, under: 94, slim: 84, bare: 26 };
+/** Of words under the cards, where many groups lie in a line. */
+const TIGHT = 74;
 /** The least strip in which a rank is read, the least height of cards with words below, and beside them. */
 const [LEAST, SMALL, LOW] = [21, 70, 50];
 /** What two lines of words need, and three. */
@@ -35,15 +39,15 @@ export const widthOf = (count: number, { wide, step }: Pick<Dress, "wide" | "ste
 /** How wide a group is with its words. */
 export function groupWide(group: Group, dress: Dress): number {
   const cards = widthOf(group.cards.length, dress);
-  return dress.words === "below"
-    ? Math.max(cards, ROOM.below)
-    : Math.max(cards, TOUCH) + 6 + ROOM[dress.words];
+  return dress.words === "below" || dress.words === "under"
+    ? Math.max(cards, dress.room)
+    : Math.max(cards, TOUCH) + 6 + dress.room;
 }
 
 /** How many lines of groups there are in a panel of this width. */
 function lines(groups: Group[], width: number, dress: Dress): number {
   let [line, used] = [1, 0];
-  const gap = dress.words === "bare" ? 8 : GAP;
+  const gap = dress.words === "bare" ? 8 : dress.words === "under" ? 12 : GAP;
   for (const group of groups) {
     const wide = groupWide(group, dress);
     if (wide > width) return Infinity;
@@ -57,28 +61,38 @@ function lines(groups: Group[], width: number, dress: Dress): number {
 const tall = ({ high, words }: Dress): number =>
   words === "below"
     ? high + BELOW
-    : words === "slim"
-      ? Math.max(high, SLIM)
-      : words === "narrow"
-        ? Math.max(high, NARROW)
-        : high;
+    : words === "under"
+      ? high + SLIM + 2
+      : words === "slim"
+        ? Math.max(high, SLIM)
+        : words === "narrow"
+          ? Math.max(high, NARROW)
+          : high;
 
 /** Whether all groups can be seen in this dress. */
 export const fits = (groups: Group[], width: number, height: number, dress: Dress): boolean =>
   lines(groups, width, dress) * (tall(dress) + 8) <= height + 8;
 
-function dress(high: number, share: number, words: Dress["words"]): Dress {
+function dress(high: number, share: number, words: Dress["words"], room = ROOM[words]): Dress {
   const wide = Math.max(LEAST + 5, Math.round(high * 0.71));
-  return { high, wide, step: Math.max(LEAST, Math.round(wide * share)), words };
+  return { high, wide, step: Math.max(LEAST, Math.round(wide * share)), words, room };
 }
 
 /** The dress of all groups of a panel; where not all have room, of those that must be seen. */
-export function dressOf(groups: Group[], width: number, height: number, must: Group[] = []): Dress {
+export function dressOf(
+  groups: Group[],
+  width: number,
+  height: number,
+  must: Group[] = [],
+  phone = false,
+): Dress {
   // Words below read best; beside them when that makes the cards larger than small; the least words last.
-  const least = { below: SMALL, beside: LOW, narrow: 42, slim: 0, bare: 0 };
-  const tries = (["below", "beside", "narrow", "slim", "bare"] as const).flatMap((words) =>
-    HEIGHTS.filter((high) => high >= least[words]).flatMap((high) =>
-      STEPS.map((share) => dress(high, share, words)),
+  const least = { below: phone ? 62 : SMALL, beside: LOW, narrow: 42, under: 34, slim: 0, bare: 0 };
+  const tries = (["below", "beside", "narrow", "under", "slim", "bare"] as const).flatMap((words) =>
+    [ROOM[words], ...(words === "under" ? [TIGHT] : [])].flatMap((room) =>
+      HEIGHTS.filter((high) => high >= least[words]).flatMap((high) =>
+        STEPS.map((share) => dress(high, share, words, room)),
+      ),
     ),
   );
   const needed = must.length ? must : groups.slice(0, 1);
