@@ -40,8 +40,6 @@ export interface Room {
   names?: number[];
   /** On a desk: so much each card needs at least; where all have it, none lies on another. */
   needs?: number[];
-  /** And so much it would like to have. */
-  wants?: number[];
 }
 
 const GAP = 6;
@@ -89,16 +87,19 @@ export function fan(count: number, room: Room): Fan {
   const most = Math.max(1, 1 + Math.floor((room.width - card) / least));
   const rows = Math.ceil(count / most);
   if (rows > 1) return inRows(count, rows, room, card);
-  // A few cards spread over the rail.
-  const air = !room.phone ? Math.min(8, room.width / count - card - GAP) : 0;
+  // A few cards of text spread over the rail, playing cards are held close.
+  const held = !room.phone && room.ranks;
+  const air = held ? 2 - GAP : !room.phone ? Math.min(8, room.width / count - card - GAP) : 0;
   // Little turns only: the corners stay inside.
-  const arced = count >= 8 && (room.width - card) / (count - 1) < card && !room.phone && room.ranks;
+  const arced = held && count > 2;
   const breadth = room.width - (arced ? 2 * INSET : 0);
   const step =
-    count > 1 ? Math.min(card + GAP + Math.max(0, air), (breadth - card) / (count - 1)) : card + GAP;
+    count > 1
+      ? Math.min(card + GAP + (held ? air : Math.max(0, air)), (breadth - card) / (count - 1))
+      : card + GAP;
   const middle = (count - 1) / 2;
   const bend = arced ? Math.min(0.8, 15 / middle ** 2) : 0;
-  const turn = arced ? Math.min(0.9, 5 / middle) : 0;
+  const turn = arced ? Math.min(count < 8 ? 1.3 : 0.9, 5 / middle) : 0;
   const start = Math.max(0, (room.width - card - step * (count - 1)) / 2);
   const height = arced ? room.height - bend * middle ** 2 - 7 : room.height;
   const widths = step < card ? sideBySide(count, card, room) : null;
@@ -125,7 +126,7 @@ export function fan(count: number, room: Room): Fan {
 function sideBySide(
   count: number,
   card: number,
-  { width, ranks, phone, lit = [], needs = [], wants = [] }: Room,
+  { width, ranks, phone, lit = [], needs = [] }: Room,
 ): number[] | null {
   const widths = Array.from({ length: count }, (_, i) =>
     Math.min(card, Math.max(PRESSED - 4, needs[i] ?? 0)),
@@ -134,19 +135,26 @@ function sideBySide(
   const fair = (width + GAP) / count - GAP;
   if (ranks || phone || fair < 60) return null;
   if (sum() > width) return widths.map(() => fair);
-  widths.forEach((one, i) => {
-    const want = Math.min(card, wants[i] ?? 0);
-    if (want > one && sum() + want - one <= width) widths[i] = want;
-  });
   // All alike: a card that glows is no better than its neighbour that glows too.
   const front = lit.filter(Boolean).length;
-  const share = front ? (width - sum()) / front : 0;
+  if (!front || front === count) return alike(widths, width);
+  const share = (width - sum()) / front;
   widths.forEach((one, i) => {
     if (lit[i]) widths[i] = Math.min(card, one + share);
   });
   const narrow = widths.filter((one) => one < card).length;
   const more = (width - sum()) / Math.max(1, narrow);
   return widths.map((one, i) => (one < card && !lit[i] ? Math.min(card, one + more) : one));
+}
+
+/** All of one width, but those that need more. */
+function alike(needs: number[], width: number): number[] {
+  let [room, few] = [width - GAP * (needs.length - 1), needs.length];
+  for (const need of [...needs].sort((a, b) => b - a)) {
+    if (need <= room / few) break;
+    [room, few] = [room - need, few - 1];
+  }
+  return needs.map((need) => Math.max(need, room / Math.max(1, few)));
 }
 
 /** The strip in which the longest word of these names has room. */
