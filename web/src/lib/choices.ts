@@ -9,6 +9,32 @@ export interface Voice {
   named: (text: string) => string;
 }
 
+/** Choices that differ by a sign alone: "Move α → flux", "Move β → flux". Any other stands in a row of its own. */
+export interface Row {
+  verb: string;
+  end: string;
+  choices: Choice[];
+}
+
+/** "Move α → flux": the verb, the sign, and where it leads. */
+export const ending = (label: string): { verb: string; sign: string; end: string } | undefined => {
+  const [, verb, sign, end] = /^(\S+) (\S) (→ .+)$/.exec(label) ?? [];
+  return verb && sign && end ? { verb, sign, end } : undefined;
+};
+
+/** More choices than a hand can count stand in rows by where they lead and what they bring. */
+export function inRows(choices: Choice[]): Row[] {
+  const rows: (Row & { key: string })[] = [];
+  for (const choice of choices) {
+    const told = choices.length > 4 && choice.emblem ? ending(choice.label) : undefined;
+    const key = told ? [told.verb, told.end, choice.note, choice.look].join("|") : "";
+    const row = rows.find((one) => key && one.key === key);
+    if (row) row.choices.push(choice);
+    else rows.push({ key, verb: told?.verb ?? "", end: told?.end ?? "", choices: [choice] });
+  }
+  return rows;
+}
+
 interface Meant {
   button: Button;
   next?: { pick: number; label: string };

@@ -40,7 +40,7 @@ export const railOf = (height: number, crowd = false, map = false): number =>
     Math.max(crowd ? 110 : 132, Math.min(214, height * (crowd && height < 620 ? 0.21 : map ? 0.235 : 0.277))),
   );
 
-/** The height of a hand on a phone: two rows of rank cards need more. `front`: how many of them can be picked. */
+/** The height of a hand on a phone: two rows of rank cards need more. `front`: how many can be picked, −1 while none of them is meant. */
 export function handOf(
   height: number,
   cards: Pick<Card, "name">[],
@@ -53,6 +53,8 @@ export function handOf(
   const short = height < 700;
   const step = (width - 100) / Math.max(1, count - 1);
   const tight = count > 3 && step < (short ? 76 : Math.max(STRIP, namedStrip(cards)));
+  // While another thing is asked, their names and numbers are enough.
+  if (front < 0 && !ranks && tight) return short ? 64 : 78;
   // Swiped to for the sake of their names alone, cards need less.
   if (!ranks && tight && swiped(short ? 70 : 120, width - 8, front))
     return short ? 78 : step < STRIP ? 132 : 94;
