@@ -241,7 +241,7 @@ def test_a_movement_tells_of_a_web_and_a_small_face_what_its_card_does() -> None
     move = monster_card(story, 1)["actions"][0]
     assert (move["label"], move["note"]) == ("Move α → Terrestrial 2", "web gone")
     hand = next(area for area in story.state.scene(0)["areas"] if area["id"] == "hand:0")
-    assert hand["cards"][0]["gist"] == "−20 to every ST."
+    assert hand["cards"][0]["gist"] == "Who enters: −20 ST."
 
 
 def test_plates_tell_how_it_stands() -> None:

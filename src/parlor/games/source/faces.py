@@ -99,8 +99,8 @@ def printed_stats(card: Card) -> list[list[Any]]:
         return [[sign, str(value), emblem] for sign, value, emblem in zip(SIGNS, card.st, SYMBOL_EMBLEMS, strict=True)]
     if not card.whose:
         return []
-    lasts = ["turns", str(card.turns)] if card.kind == "equipment" else ["uses", str(card.uses)]
-    return [lasts, ["on", WHOSE_TURNS[card.whose]]]
+    count, noun = (card.turns, "turn") if card.kind == "equipment" else (card.uses, "use")
+    return [[noun if count == 1 else f"{noun}s", str(count)], ["on", WHOSE_TURNS[card.whose]]]
 
 
 @remembered

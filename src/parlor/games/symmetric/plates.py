@@ -95,8 +95,9 @@ def ending(match: SymmetricMatch) -> Ending:
     winners, scores = match.winners(), match.scores()
     reason, clause = told_reason(match, winners)
     ranked = sorted((0, 1), key=lambda seat: -scores[seat])
-    label = "games" if match.games > 1 else "points"
-    listed: list[Score] = [{"seat": seat, "value": scores[seat], "label": label} for seat in ranked]
+    held = [float(match.counters.targets_held(match.board, seat)) for seat in (0, 1)]
+    values, label = (scores, "games") if match.games > 1 else (held, "targets held")
+    listed: list[Score] = [{"seat": seat, "value": values[seat], "label": label} for seat in ranked]
     return {"winners": winners, "reason": reason, "clause": clause, "scores": listed}
 
 
