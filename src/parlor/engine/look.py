@@ -36,6 +36,7 @@ PLAIN: Look = {
     "seats": [],
     "accents": {},
     "cells": {},
+    "news": {},
     "terms": {},
 }
 

@@ -456,6 +456,16 @@ class CellLook(TypedDict):
     told: NotRequired[Annotated[str, "what it means, in two to four words, for the key beside the board"]]
 
 
+class News(TypedDict):
+    """Which lines of the story matter, by the words that follow who did it: what is told of others in little room."""
+
+    great: NotRequired[Annotated[list[str], "they changed the board or the score: left out last"]]
+    slight: NotRequired[Annotated[list[str], "left out first"]]
+    never: NotRequired[Annotated[list[str], "another line tells the same"]]
+    latest: NotRequired[Annotated[list[str], "of several in a row only the last is told"]]
+    short: NotRequired[Annotated[dict[str, str], "shorter words, where there is little room"]]
+
+
 class Look(TypedDict):
     """Material, sound and colours of a game."""
 
@@ -468,6 +478,7 @@ class Look(TypedDict):
     seats: Annotated[list[SeatColour], "for the first seats; empty: the usual ones"]
     accents: Annotated[dict[str, Accent], "by name, as `Card.accent` has it"]
     cells: Annotated[dict[str, CellLook], "by name, as `Cell.look` has it"]
+    news: Annotated[News, "which lines of the story matter"]
     terms: Annotated[
         dict[str, str],
         "`key`: the marks of the table, at the foot of the story; `aim`: how one wins in at most six words",

@@ -23,6 +23,18 @@ export function wide(text: string, size: number, font: "serif" | "sans" = "sans"
   return width * size;
 }
 
+/** How many lines a text takes. */
+export function wrapped(text: string, room: number, size: number, bold = true): number {
+  const space = wide(" ", size, "sans", bold);
+  let [lines, used] = [1, -space];
+  for (const word of text.split(" ")) {
+    const needed = wide(word, size, "sans", bold);
+    if (used > 0 && used + space + needed > room) [lines, used] = [lines + 1, needed];
+    else used += space + needed;
+  }
+  return lines;
+}
+
 /** The text, cut with an ellipsis if it is wider than the room. */
 export function cut(
   text: string,

@@ -28,6 +28,7 @@ export const PLAIN: Drawn = {
     seats: [],
     accents: {},
     cells: {},
+    news: {},
     terms: {},
   },
   emblems: {},

@@ -12,6 +12,7 @@ describe("names", () => {
     expect(announces("announces a charge of 3", "charges Mirror with 2")).toBe(false);
     expect(announces("uses Death on Ben", "uses Time on Death")).toBe(false);
     expect(announces("shows Air to fuse it")).toBe(false);
+    expect(announces("takes fire 1 from the discard pile", "discards earth 1")).toBe(false);
   });
 
   it("puts chosen names into the game's texts", () => {

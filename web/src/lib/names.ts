@@ -28,9 +28,22 @@ export function seatName(scene: Scene, seat: number): string {
 /** No deeds of their own. */
 export const IDLE = / (?:passes|loses|moves no)\b/;
 
+/** Whose deed a line tells: who it begins with, else who was asked then. */
+export function doer(scene: Scene, { text, seat }: StoryLine): number {
+  const named = scene.names.findIndex((name) => text.startsWith(`${name} `));
+  return named < 0 ? seat : named;
+}
+
+/** Whether a line tells of a deed of the viewer's. */
+export const ownLine = (scene: Scene, line: StoryLine): boolean =>
+  !line.head && line.seat === scene.seat && doer(scene, line) === scene.seat;
+
 /** What others did last, as the story tells it: who let it pass or lost by it did something before. */
 export function lastDeed(scene: Scene): StoryLine | undefined {
-  const theirs = scene.story.filter((line) => !line.head && line.seat >= 0 && line.seat !== scene.seat);
+  const theirs = scene.story
+    .filter((line) => !line.head && line.seat >= 0)
+    .map((line) => ({ ...line, seat: doer(scene, line) }))
+    .filter((line) => line.seat !== scene.seat);
   return (
     theirs.findLast((line) => !IDLE.test(line.text)) ??
     theirs.at(-1) ??
@@ -42,7 +55,7 @@ export function lastDeed(scene: Scene): StoryLine | undefined {
 export function announces(deed: string, next = ""): boolean {
   const verb = next.replace(/e?s .*/, "");
   const named = deed.match(/\b[A-Z]\w+|\d+/g) ?? [];
-  return verb.length > 2 && deed.includes(` ${verb}`) && named.every((one) => next.includes(one));
+  return verb.length > 2 && new RegExp(` (?:to|an?) ${verb}\\b`).test(deed) && named.every((one) => next.includes(one));
 }
 
 /** So many seconds in the two largest units that fit. */

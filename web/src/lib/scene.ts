@@ -604,6 +604,20 @@ export interface CellLook {
   told?: string;
 }
 
+/** Which lines of the story matter, by the words that follow who did it: what is told of others in little room. */
+export interface News {
+  /** they changed the board or the score: left out last */
+  great?: string[];
+  /** left out first */
+  slight?: string[];
+  /** another line tells the same */
+  never?: string[];
+  /** of several in a row only the last is told */
+  latest?: string[];
+  /** shorter words, where there is little room */
+  short?: Record<string, string>;
+}
+
 /** Material, sound and colours of a game. */
 export interface Look {
   /** the cloth of the table */
@@ -624,6 +638,8 @@ export interface Look {
   accents: Record<string, Accent>;
   /** by name, as `Cell.look` has it */
   cells: Record<string, CellLook>;
+  /** which lines of the story matter */
+  news: News;
   /** `key`: the marks of the table, at the foot of the story; `aim`: how one wins in at most six words */
   terms: Record<string, string>;
 }

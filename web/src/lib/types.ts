@@ -16,6 +16,7 @@ export type {
   Ending,
   Group,
   Look,
+  News,
   Next,
   Outcome,
   Piece,
