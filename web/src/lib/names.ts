@@ -55,7 +55,11 @@ export function lastDeed(scene: Scene): StoryLine | undefined {
 export function announces(deed: string, next = ""): boolean {
   const verb = next.replace(/e?s .*/, "");
   const named = deed.match(/\b[A-Z]\w+|\d+/g) ?? [];
-  return verb.length > 2 && new RegExp(` (?:to|an?) ${verb}\\b`).test(deed) && named.every((one) => next.includes(one));
+  return (
+    verb.length > 2 &&
+    new RegExp(` (?:to|an?) ${verb}`).test(deed) &&
+    named.every((one) => next.includes(one))
+  );
 }
 
 /** So many seconds in the two largest units that fit. */

@@ -54,7 +54,7 @@ function clauses(scene: Scene, words: News): Clause[] {
     const great = begins(deed, words.great);
     // What chance did is told where it touches the viewer.
     if (line.seat < 0 && (slight || !(great || touches(text)))) return [];
-    const [plain, before] = [great ? 2 : slight ? 0 : 1, seat === latest ? 0 : BEFORE];
+    const [plain, before] = [great ? 2 : slight ? 0 : 1, seat === latest || seat === scene.seat ? 0 : BEFORE];
     return [{ seat, subject, deed, weight: plain - before + (plain && touches(text) ? 1 : 0) }];
   });
 }
