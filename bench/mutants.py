@@ -27,9 +27,11 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass, replace
 from itertools import islice
 from pathlib import Path
+from queue import SimpleQueue
 from typing import Any
 
 import parlor
@@ -60,7 +62,8 @@ OPERATORS: dict[type, type] = {
 }
 
 
-COLLECTING = 120  # seconds of the processor to collect tests: a mutant that runs on import may never end
+# Seconds of the processor to collect tests, ten times what is usual: a mutant that runs on import may never end.
+COLLECTING = 30
 SWITCHED = re.compile(r"_on\((\d+)\)")
 # The switch, a module of the copy.
 SWITCH = """
@@ -387,6 +390,10 @@ class Trial:
         played = known["matches"] or self._played(self.pytest, chosen)
         self.matches = [(match, *usual) for match, usual in zip(chosen, played, strict=True)]
         write(workshop.kept(target, "measured"), {"took": self.took, "matches": played})
+        # Those that do a job now are taken out.
+        self.idle: SimpleQueue[Pytest] = SimpleQueue()
+        for process in [self.pytest, *(workshop.pytest(target) for _ in range(args.jobs - 1))]:
+            self.idle.put(process)
 
     def _played(self, pytest: Pytest, matches: list[list[Any]], **how: Any) -> list[list[Any]]:
         """How matches went, and which places each reached; none if they cannot be played."""
@@ -406,7 +413,11 @@ class Trial:
     def judged(self, mutant: Mutant) -> tuple[str, str]:
         """Noticed, equivalent or survived; and by which test."""
         if mutant.number not in self.at_import:
-            return self._result(self.pytest, mutant.number, {"mutant": mutant.number})
+            pytest = self.idle.get()
+            try:
+                return self._result(pytest, mutant.number, {"mutant": mutant.number})
+            finally:
+                self.idle.put(pytest)
         anew = self.workshop.pytest(
             self.target, mutant.number
         )  # what runs when the tests are imported: all is imported anew
@@ -416,6 +427,11 @@ class Trial:
             return self._result(anew, mutant.number, {})
         finally:
             anew.close()
+
+    def close(self) -> None:
+        """No more mutants."""
+        while not self.idle.empty():
+            self.idle.get().close()
 
     def _order(self, number: int) -> list[tuple[str, float]]:
         """The tests that reach a place, quick ones and those that noticed others first; then the others, if it is
@@ -474,17 +490,16 @@ def mode_of(args: argparse.Namespace) -> str:
     return "again" if args.again else "resume" if args.resume else ""
 
 
-def judge(trial: Trial, tried: list[Mutant], file: Path, results: list[dict[str, Any]]) -> None:
-    """Try mutants one after the other, but those with a result."""
+def judge(trial: Trial, tried: list[Mutant], file: Path, results: list[dict[str, Any]], jobs: int) -> None:
+    """Try mutants, so many at a time, but those with a result."""
     trial.caught.update(entry["by"] for entry in results if entry["result"] == "noticed")
-    for number, mutant in enumerate(tried):
-        if number < len(results):
-            continue
-        result, by = trial.judged(mutant)
-        results.append({"result": result, "by": by, "mutant": asdict(mutant)})
-        print(f"{number + 1:3} {result:10} {mutant.told}   ({by[-110:]})", flush=True)
-        write(file, results)
-    trial.pytest.close()
+    left = tried[len(results) :]
+    with ThreadPoolExecutor(jobs) as crew:
+        for mutant, (result, by) in zip(left, crew.map(trial.judged, left), strict=True):
+            results.append({"result": result, "by": by, "mutant": asdict(mutant)})
+            print(f"{len(results):3} {result:10} {mutant.told}   ({by[-110:]})", flush=True)
+            write(file, results)
+    trial.close()
     tell(results)
 
 
@@ -499,6 +514,7 @@ def main() -> None:
     parser.add_argument("--matches", type=int, default=3, help="random matches of each option set to compare (3)")
     parser.add_argument("--plies", type=int, default=1500, help="how much of each match is compared (1500)")
     parser.add_argument("--compared", type=int, default=12, help="how many of them, if so many reach a place (12)")
+    parser.add_argument("--jobs", type=int, default=1, help="how many mutants are tried at a time (1)")
     parser.add_argument("--resume", action="store_true", help="go on with a run that was stopped")
     parser.add_argument("--again", action="store_true", help="only the survivors of an earlier run")
     args = parser.parse_args()
@@ -510,7 +526,7 @@ def main() -> None:
         print(f"{target}: {len(tried)} mutants", flush=True)
         file = workshop.kept(target, "again" if args.again else "results")
         earlier = read(file) if args.resume and file.exists() else []
-        judge(Trial(workshop, target, args), tried, file, earlier)
+        judge(Trial(workshop, target, args), tried, file, earlier, args.jobs)
 
 
 def tell(results: list[dict[str, Any]]) -> None:

@@ -80,7 +80,7 @@ def _game(name: str, packs: tuple[tuple[Path, int], ...]) -> Game:
     if not packs:
         return create()
     if not inspect.signature(create).parameters:
-        raise BadOption(f"{name} takes no packs")
+        raise BadOption(f"{create().title} takes no packs")
     made = _made(name, create, [path for path, _ in packs])
     _packs[made] = tuple(path for path, _ in packs)
     made.packs = [(path.name, fingerprint(path)) for path, _ in packs]
@@ -96,7 +96,7 @@ def _made(name: str, create: Callable[..., Game], packs: list[Path]) -> Game:
         if owner is None:
             raise
         files = ", ".join(path.name for path in packs)
-        raise BadData(f"{files} is made for {owner.title}, not for {name}:\n{error}") from None
+        raise BadData(f"{files} is made for {owner.title}, not for {create().title}:\n{error}") from None
 
 
 def _owner(name: str, packs: list[Path]) -> Game | None:
@@ -108,10 +108,8 @@ def _owner(name: str, packs: list[Path]) -> Game | None:
         if other != name and inspect.signature(create).parameters:
             with suppress(BadData, BadOption):
                 found = create(packs)
-                for pack in packs:
-                    if "deck" in tomllib.loads(pack.read_text(encoding="utf-8")):
-                        found.decks_in(pack)  # of cards that there are
-                return found
+                tables = [tomllib.loads(pack.read_text(encoding="utf-8")) for pack in packs]
+                return found if any(tables) else None
     return None
 
 

@@ -1,5 +1,7 @@
 """Presets: ways to play that have a name, and where a person sits down."""
 
+import re
+
 import pytest
 
 import parlor
@@ -39,7 +41,11 @@ def test_solitaire_needs_no_number_of_players() -> None:
 def test_options_are_understood_as_people_write_them() -> None:
     wiz, source = parlor.game("wiz"), parlor.game("source")
     assert wiz.check({"titans": "yes", "goal": "700"}) == wiz.check({"titans": True, "goal": 700})
-    assert source.check({"flux_on_road": False}) == source.check({"flux_on_road": "no"})
+    assert (
+        source.check({"flux_on_road": "False"})
+        == source.check({"flux_on_road": "off"})
+        == source.check({"flux_on_road": "no"})
+    )
     with pytest.raises(parlor.BadOption, match="titans must be yes or no, not maybe"):
         wiz.check({"titans": "maybe"})
 
@@ -57,3 +63,15 @@ def test_every_option_tells_the_truth_in_words(name: str) -> None:
             assert outside in option.values or not option.takes(outside)
             with pytest.raises(parlor.BadOption):
                 game.check({option.name: outside})
+
+
+@pytest.mark.parametrize("name", parlor.games())
+def test_what_a_list_of_options_says_can_be_typed(name: str) -> None:
+    """Each word, each end of a range and each example of what an option must be."""
+    game = parlor.game(name)
+    for option in game.options:
+        for part in re.split(r", or |, | or ", option.must):
+            before, _, example = part.partition("such as ")
+            words = [part] if " " not in part or part in option.words else []
+            for text in [example] if example else re.findall(r"\d+", before) if " to " in before else words:
+                assert option.takes(option.meant(text)) or game.check({option.name: text}), f"{option.name}={text}"

@@ -106,7 +106,7 @@ def test_one_pack_is_a_list_too(pack: Any) -> None:
 
 def test_a_game_without_cards_takes_no_packs(tmp_path: Path) -> None:
     (tmp_path / "pack.toml").write_text("")
-    with pytest.raises(BadOption, match="leduc takes no packs"):
+    with pytest.raises(BadOption, match=r"^Leduc poker takes no packs$"):
         parlor.game("leduc", packs=[tmp_path / "pack.toml"])
 
 
@@ -116,8 +116,29 @@ PACKS = {"espeers": "cards.toml", "source": "cards.toml", "symetra": "cards.toml
 @pytest.mark.parametrize(("owner", "other"), list(permutations(PACKS, 2)))
 def test_a_pack_of_another_game_is_told_as_such(owner: str, other: str) -> None:
     pack = Path(parlor.game(owner).folder or "") / PACKS[owner]
-    with pytest.raises(BadData, match=f"^{pack.name} is made for {parlor.game(owner).title}, not for {other}:\n"):
+    owners, others = parlor.game(owner).title, parlor.game(other).title
+    with pytest.raises(BadData, match=f"^{pack.name} is made for {owners}, not for {others}:\n"):
         parlor.game(other, packs=[pack])
+
+
+def test_the_decks_of_another_game_are_told_as_such_and_nothing_is_nobodys(tmp_path: Path) -> None:
+    decks = Path(parlor.game("espeers").folder or "") / "decks.toml"
+    with pytest.raises(BadData, match=r"^decks\.toml is made for Espeers, not for SOURCE:\n"):
+        parlor.game("source", packs=[decks])
+    nothing = tmp_path / "nothing.toml"
+    nothing.write_text("")
+    with pytest.raises(BadData, match=r"nothing\.toml: holds no board; its fields would be name, source, cells"):
+        parlor.game("symmetric", packs=[nothing])
+
+
+def test_escape_codes_of_a_file_are_spelt_out(tmp_path: Path) -> None:
+    pack = tmp_path / "pack.toml"
+    pack.write_text('name = "x"\nradius = 2\n"\\u001b[31mred" = 1\n"\\u202e" = 2\n')
+    with pytest.raises(BadData) as told:
+        parlor.game("symmetric", packs=[pack])
+    assert r"has no field \x1b[31mred" in str(told.value)
+    assert r"has no field \u202e" in str(told.value)
+    assert len(str(told.value).splitlines()) == 4
 
 
 def test_importing_parlor_loads_nothing_heavy_and_no_game() -> None:

@@ -206,3 +206,37 @@ def test_the_decks_of_a_file_are_shown_or_every_violation_told(tmp_path: Path) -
     assert "deck ab: line 5: no card called zebra" in str(told.value)
     with pytest.raises(parlor.BadData, match="cannot be read"):
         SOURCE.decks_in(tmp_path / "absent.toml")
+
+
+@pytest.mark.parametrize(
+    ("table", "told"),
+    [
+        ('[deck."a\\u001b[2J"]\n[deck."a\\u001b[2J".cards]', r"expected a name on one line.*found 'a\\x1b\[2J'"),
+        ('[deck.""]\n[deck."".cards]', "expected a name on one line, without control characters, found ''"),
+        ('[deck.a]\nnote = "one\\ntwo"\n[deck.a.cards]', "deck a: note: expected a text on one line"),
+        ('[deck.a]\nsource = "mine"\n[deck.a.cards]', "source: expected rulebook, published or house, found mine"),
+        ('[deck.a]\nnotes = "x"\n[deck.a.cards]', "notes: expected .*, found an unknown field; did you mean note?"),
+    ],
+)
+def test_a_deck_file_says_only_what_can_be_shown(tmp_path: Path, table: str, told: str) -> None:
+    file = tmp_path / "deck.toml"
+    file.write_text(table + "\n" + "\n".join(f"{name} = {copies}" for name, copies in PLAIN.items()))
+    with pytest.raises(parlor.BadData, match=told):
+        SOURCE.decks_in(file)
+
+
+def test_a_list_in_an_option_needs_a_name_that_can_be_shown() -> None:
+    with pytest.raises(parlor.BadOption, match="the name of a deck must be a text on one line"):
+        GAME.start(decks=["red", {"name": "a\x1b[2J", "cards": PLAIN}])
+
+
+def test_the_decks_of_a_pack_are_checked_when_it_is_loaded(tmp_path: Path) -> None:
+    pack = tmp_path / "pack.toml"
+    pack.write_text('[deck.small]\nsource = "house"\ncards = { cinder_imp = 5, zebra = 1 }\n')
+    with pytest.raises(parlor.BadData) as told:
+        parlor.game("source", packs=[pack])
+    assert str(told.value).splitlines() == [
+        "pack.toml: deck small: has 5 cards, at least 40 are needed",
+        "pack.toml: deck small: has 5 copies of Cinder Imp, at most 4",
+        "pack.toml: deck small: no card called zebra",
+    ]

@@ -128,6 +128,7 @@ def test_other_mistakes_of_a_file(tmp_path: Path) -> None:
     assert refusal(pack(tmp_path, colour='"green"')).startswith("board valley: has no field colour; its fields are")
     assert refusal(pack(tmp_path, name='"my valley"')).startswith("name must be a text of letters")
     assert refusal(pack(tmp_path, radius="= 3")).startswith("is not TOML")
+    assert refusal(pack(tmp_path, name="")) == "name must be a text of letters, digits, - and _, not nothing"
     board = tmp_path / "list.toml"
     board.write_text("board = 3")
     assert refusal(board) == "board must be a list of tables, written [[board]]"
@@ -194,5 +195,5 @@ def test_boards_are_checked_and_shown_at_the_terminal(tmp_path: Path, capsys: py
 
 
 def test_a_pack_of_another_game_is_told_as_such(tmp_path: Path) -> None:
-    with pytest.raises(parlor.BadData, match=r"^valley.toml is made for Symmetric, not for espeers:\n"):
+    with pytest.raises(parlor.BadData, match=r"^valley.toml is made for Symmetric, not for Espeers:\n"):
         parlor.game("espeers", packs=[pack(tmp_path)])

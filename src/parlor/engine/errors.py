@@ -2,7 +2,14 @@
 
 
 class ParlorError(ValueError):
-    """Any mistake of a caller; nothing has changed when it is raised."""
+    """Any mistake of a caller; nothing has changed when it is raised.
+
+    What it quotes of a file or a message can be shown anywhere: escape codes are spelt out.
+    """
+
+    def __str__(self) -> str:
+        text = super().__str__()
+        return "".join(sign if sign.isprintable() or sign == "\n" else repr(sign)[1:-1] for sign in text)
 
 
 class IllegalPick(ParlorError):

@@ -64,8 +64,8 @@ class Option:
             if typed in (word.casefold(), word_or(value, word).casefold()):
                 return value
         if typed in YES or typed in NO:
-            told = typed in YES
-            return told if one_of(told, self.values) else text
+            told = self.meant(typed in YES)
+            return told if self.takes(told) else text
         if typed.isascii() and typed.isdecimal() and len(typed) < 10 and self.takes(int(typed)):
             return int(typed)
         return text

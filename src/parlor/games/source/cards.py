@@ -91,7 +91,7 @@ class Library:
     """Every card of the loaded set; the tables hold one row a card, main-deck cards first, then tokens."""
 
     def __init__(self, packs: list[Path]) -> None:
-        mistakes = Mistakes()
+        mistakes = self.mistakes = Mistakes()
         files = [FOLDER / "cards.toml", FOLDER / "decks.toml", *packs]
         entries = read_all(files, ["card", "deck"], mistakes)
         cards = [Card(entry) for entry in entries["card"].values()]
@@ -100,7 +100,8 @@ class Library:
         for card in cards:
             card.text = card_text(card.kind, card.clauses)
         self.starters = {name: _list(entries["deck"][name]) for name in ("red", "blue")}
-        self.decks: dict[str, dict[str, Any]] = {name: _list(entry) for name, entry in entries["deck"].items()}
+        self.deck_entries: dict[str, Entry] = entries["deck"]
+        self.decks: dict[str, dict[str, Any]] = {name: _list(entry) for name, entry in self.deck_entries.items()}
         mistakes.check()
         self.cards = [card for card in cards if not card.kind.endswith("token")]
         self.main = len(self.cards)

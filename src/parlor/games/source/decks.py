@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from parlor.engine.errors import BadData, BadOption
-from parlor.engine.files import names_file
+from parlor.engine.files import SOURCES, Entry, Mistakes, is_line, names_file
 from parlor.games.source.cards import KINDS, Card, Library
 from parlor.games.source.language import TYPES
 
@@ -131,7 +131,15 @@ def deck_list(path: Path, name: str, deck: Any, text: str) -> DeckList:
     if not isinstance(cards, dict):
         raise BadOption(f"deck {path}: a table [deck.{name}.cards] with lines such as cinder_imp = 4 is needed")
     made = DeckList(name, cards, card_lines(text, name, cards))
-    made.source, made.note = str(deck.get("source", "house")), str(deck.get("note", ""))
+    mistakes = Mistakes()
+    if not is_line(name):
+        mistakes.add("", "", "", "a name on one line, without control characters", repr(name))
+    entry = Entry("", "deck", name, deck, mistakes)
+    entry.counts("cards")
+    made.source, made.note = entry.choice("source", SOURCES, "house"), entry.line("note", "")
+    entry.finish()
+    if mistakes.found:
+        raise BadOption(f"deck {path}: " + "\n".join(mistakes.found))
     return made
 
 
@@ -141,6 +149,15 @@ def read_deck(path: Path) -> DeckList:
     if len(decks) != 1:
         raise BadOption(f"deck {path}: a deck file for a match holds one table [deck.name], this one {len(decks)}")
     return decks[0]
+
+
+def check_decks(library: Library) -> None:
+    """The decks of packs, all violations at once; but red and blue are played, whatever their cards have become."""
+    for name, entry in library.deck_entries.items():
+        if name not in library.starters:
+            for message in violations(DeckList(name, library.decks[name], {}), library):
+                entry.tell(message)
+    library.mistakes.check()
 
 
 def decks_in(path: Path, library: Library) -> list[dict[str, Any]]:
@@ -209,7 +226,10 @@ def chosen(value: object, library: Library) -> str | dict[str, Any]:
         return value
     if isinstance(value, dict):
         cards = value.get("cards")
-        deck = DeckList(str(value.get("name", "deck")), cards if isinstance(cards, dict) else {}, {})
+        name = value.get("name", "deck")
+        if not isinstance(name, str) or not is_line(name):
+            raise BadOption(f"the name of a deck must be a text on one line, without control characters, not {name!r}")
+        deck = DeckList(name, cards if isinstance(cards, dict) else {}, {})
         place = deck.name
     elif str(value) in library.decks:
         deck, place = DeckList(str(value), library.decks[str(value)], {}), str(value)

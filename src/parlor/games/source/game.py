@@ -11,7 +11,7 @@ from parlor.engine.options import Preset
 from parlor.engine.scene import Area, Arrow, Ask, Card, Ending, Plate
 from parlor.games.source import asking, frames, plates, scene
 from parlor.games.source.cards import Library
-from parlor.games.source.decks import chosen, decks_in
+from parlor.games.source.decks import check_decks, chosen, decks_in
 from parlor.games.source.faces import face
 from parlor.games.source.lanes import SIDES, MapFile
 from parlor.games.source.match import SourceMatch
@@ -41,6 +41,7 @@ class Source(Game):
 
     def __init__(self, packs: Sequence[Path] = ()) -> None:
         self.library = Library(list(packs))
+        check_decks(self.library)
         self.map = MapFile()
         options = self._options()
         words = vocabulary(self.library.names()[: self.library.main])
@@ -79,6 +80,7 @@ class Source(Game):
                 [*LENGTHS, None],
                 "medium",
                 "SourcePoints at the start: 75, 100, 125 or 150.",
+                f"{', '.join(LENGTHS)}, or as agreed with points",
                 label="Length",
                 words=["short: 75 SourcePoints", "medium: 100", "longer: 125", "long: 150", "as agreed"],
             ),
@@ -97,7 +99,7 @@ class Source(Game):
                 [f"{a},{b}" for a in DECKS for b in reversed(DECKS)],
                 "red,blue",
                 DECKS_TEXT,
-                f"{' or '.join(DECKS)} or a deck file for each seat, such as red,blue",
+                "a deck or a deck file for each seat, such as red,blue",
                 "Decks",
                 [f"{a.capitalize()} against {b}" for a in DECKS for b in reversed(DECKS)],
             ),

@@ -31,7 +31,7 @@ def read_boards(path: Path) -> list[Board]:
     mistakes = Mistakes()
     tables = _tables(path, mistakes)
     boards = [_Reader(path, table, mistakes).board() for table in tables]
-    names = [str(table.get("name")) for table in tables]
+    names = [str(table["name"]) for table in tables if "name" in table]
     for name in sorted({name for name in names if names.count(name) > 1}):
         mistakes.tell(str(path), f"board {name}", f"is in the file {names.count(name)} times")
     mistakes.check()
@@ -47,6 +47,9 @@ def _tables(path: Path, mistakes: Mistakes) -> list[dict[str, Any]]:
         return []
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         mistakes.found.append(f"{path}: is not TOML: {error}")
+        return []
+    if not any(field in data for field in ("board", *FIELDS)):
+        mistakes.found.append(f"{path}: holds no board; its fields would be {', '.join(FIELDS)}")
         return []
     tables = data["board"] if list(data) == ["board"] else [data]
     if isinstance(tables, list) and all(isinstance(table, dict) for table in tables):
@@ -65,8 +68,9 @@ class _Reader:
         name = table.get("name")
         good = isinstance(name, str) and name.replace("-", "a").replace("_", "a").isalnum()
         if not good:
-            mistakes.found.append(f"{path}: name must be a text of letters, digits, - and _, not {name!r}")
-        self.entry = Entry(str(path), "board", str(name), table, mistakes)
+            found = repr(name) if "name" in table else "nothing"
+            mistakes.found.append(f"{path}: name must be a text of letters, digits, - and _, not {found}")
+        self.entry = Entry(str(path), "board", str(table.get("name", "without a name")), table, mistakes)
 
     def wrong(self, what: str) -> None:
         self.entry.tell(what)

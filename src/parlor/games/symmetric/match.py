@@ -396,7 +396,7 @@ class SymmetricMatch(State):
 
     def foresee(self, seat: i64) -> float:
         """Known from step 2 on, unless the turn may end the game or a chain gets long."""
-        if self.stage < STEP or self.seat < 0 or self.may_be_drawn() or self.extra + FOLLOWED >= LONGEST_CHAIN:
+        if self.stage < STEP or self.may_be_drawn() or self.extra + FOLLOWED >= LONGEST_CHAIN:
             return -1.0
         best: i64 = (
             after_step(self.board, self.counters, self.seat, self.chosen)

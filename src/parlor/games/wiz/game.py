@@ -100,7 +100,7 @@ OPTIONS = [
         [None],
         None,
         "How many action cards of each kind there are.",
-        "usual, or counts such as stun=2,swap=0",
+        "the usual ones, or counts such as stun:2,swap:0",
         "Action cards",
         ["the usual ones"],
     ),
