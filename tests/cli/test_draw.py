@@ -9,6 +9,7 @@ from rich.console import Console
 
 import parlor
 from parlor.cli import draw
+from parlor.cli.main import main
 
 
 def scene(*areas: dict[str, Any], offered: tuple[str, ...] = (), names: tuple[str, ...] = ("Blue", "Yellow")) -> Any:
@@ -319,7 +320,19 @@ def test_picks_stand_in_columns_with_numbers() -> None:
     ],
 )
 def test_the_result_in_words(winners: list[int], scores: list[float], told: str) -> None:
-    assert draw.result({"names": ["Ann", "Ben", "Cy"], "winners": winners, "scores": scores}) == told
+    names = ["Ann", "Ben", "Cy"]
+    ending = {"winners": winners, "reason": "All have passed.", "clause": "HIL-7"}
+    scene = {"names": names, "winners": winners, "scores": scores, "ending": ending}
+    assert draw.result(scene) == f"{told} All have passed (HIL-7)."
+    assert draw.result(scene | {"ending": ending | {"clause": ""}}) == f"{told} All have passed."
+    who = " and ".join(names[seat] for seat in winners)
+    silent = f"{who} wins." if len(winners) == 1 else f"{who} share the win."
+    assert draw.result(scene | {"ending": ending | {"reason": silent}}) == told
+
+
+def test_why_a_match_ended_is_told_at_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["watch", "symmetric", "random", "--seed", "3", "--option", "turn_cap=20"]) == 0
+    assert "A draw (Blue: 0.5, Yellow: 0.5). A draw: 20 turns without a winner (SMC-065)." in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("name", parlor.games())

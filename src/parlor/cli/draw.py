@@ -269,7 +269,17 @@ _KINDS: dict[str, Callable[[Sheet, dict[str, Any]], list[Text]]] = {
 
 
 def result(scene: dict[str, Any]) -> str:
-    """Who won, in words."""
+    """Who won, why, and the clause that says so."""
+    ending, told = scene["ending"], _won(scene)
+    winners = " and ".join(scene["names"][seat] for seat in ending["winners"])
+    # What a game says that gives no reason.
+    if ending["reason"] in (f"{winners} wins.", f"{winners} share the win.", "Nobody wins."):
+        return told
+    clause = f" ({ending['clause']})" if ending["clause"] else ""
+    return f"{told} {ending['reason'].removesuffix('.')}{clause}."
+
+
+def _won(scene: dict[str, Any]) -> str:
     names, winners, scores = scene["names"], scene["winners"], scene["scores"]
     if len(names) == 1:
         return f"The end: {scores[0]:g} points."
