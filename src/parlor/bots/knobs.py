@@ -1,6 +1,7 @@
 """What can be turned about a tree search, in one place: a level sets it, a tuner turns it and asks the gate."""
 
 import tomllib
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -33,8 +34,6 @@ class Knobs(NamedTuple):
     shy: float = 0.0
     # In open games: 1 if whoever comes to a new place is asked whether it wins there at once.
     glance: int = 1
-    # 1 if seconds are those that the processor works for it: the honest measure on a machine that is busy.
-    processor: int = 0
 
 
 def turned(knobs: Knobs, text: str) -> Knobs:
@@ -57,6 +56,7 @@ def turned(knobs: Knobs, text: str) -> Knobs:
     return knobs
 
 
+@cache
 def turned_by(folder: Path | None) -> str:
     """Which knobs the game in this folder turns for its highest level: `tuned` in `search.toml`, beside its `proof`."""
     file = None if folder is None else folder / FILE

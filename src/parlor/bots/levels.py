@@ -111,15 +111,15 @@ class LevelBot(Bot):
         self._game = game
         self._trees, self._turns = None, None
         brain = self.brain or seen.game.brain if self.learned else None
-        knobs = turned(knobs_of(seen, brain, self.learned)._replace(processor=int(self.processor)), self.tuned)
+        knobs = turned(knobs_of(seen, brain, self.learned), self.tuned)
         open_game = by_turns(seen)
         if self.iterations:
             self._trees = SearchBot(self.iterations, knobs=knobs, brain=brain)
         elif self.level == len(LEVELS):
             if open_game:
-                self._turns = AlphaBetaBot(DEEPEST, self.seconds, processor=knobs.processor > 0)
+                self._turns = AlphaBetaBot(DEEPEST, self.seconds, processor=self.processor)
             else:
-                self._trees = SearchBot(UNLIMITED, self.seconds, knobs, brain)
+                self._trees = SearchBot(UNLIMITED, self.seconds, knobs, brain, processor=self.processor)
         else:
             budget = seen.game.levels[self.level - 1]
             if open_game and budget.turns:

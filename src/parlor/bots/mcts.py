@@ -61,7 +61,7 @@ class Search:
         self.horizon: i64 = knobs.horizon
         self.whole: i64 = knobs.whole
         self.urge: float = knobs.urge
-        self.processor: bool = knobs.processor > 0
+        self.processor: bool = False  # whether seconds are those that it works
         self.lean: float = knobs.lean
         self.shy: float = knobs.shy
         self.rivals: i64 = knobs.rivals

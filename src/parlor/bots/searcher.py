@@ -33,12 +33,14 @@ class SearchBot(Bot):
         keeps: bool = False,
         waver: int = 0,
         heat: int = 0,
+        processor: bool = False,
     ) -> None:
         self.iterations = iterations
         self.seconds = seconds
         self.knobs = knobs
         self.waver: i64 = waver
         self.heat = heat
+        self.processor = processor
         self.brain = brain
         # Whether the tree is kept from sentence to sentence; levels that count iterations think anew.
         self.keeps: bool = keeps or seconds > 0.0
@@ -110,7 +112,9 @@ class SearchBot(Bot):
 
     def begin(self, seen: State, dice: Dice) -> Search:
         """A new search."""
-        return Search(seen, dice, self.knobs, self.brain)
+        search = Search(seen, dice, self.knobs, self.brain)
+        search.processor = self.processor
+        return search
 
     def search(self, seen: State, dice: Dice) -> Finding:
         """Search and tell everything that was found."""
