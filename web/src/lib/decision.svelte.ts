@@ -5,7 +5,7 @@ import { Borne } from "./borne.svelte";
 import { Meanings } from "./choices";
 import { named, seatName } from "./names";
 import type { Choice, Stage, Thing } from "./stage";
-import { cardsOf } from "./touches";
+import { asNow } from "./touches";
 import type { Area, Arrow, Card, Outcome, Scene } from "./types";
 
 export interface Hands {
@@ -42,12 +42,9 @@ export class Decision implements Stage {
   looked = $state.raw<Thing | null>(null);
   /** The last thing that was looked at on purpose: it stays told of, as it is now, while it is there. */
   private noted = $state.raw<Thing | null>(null);
-  readonly read = $derived.by(() => {
-    const thing = this.noted;
-    if (!thing?.card) return thing;
-    const card = this.scene.areas.flatMap(cardsOf).find(({ id }) => thing.ids.includes(id));
-    return card ? { ...thing, card } : null;
-  });
+  readonly read = $derived(this.noted && asNow(this.noted, this.scene));
+  /** What is looked at just now, as it is. */
+  readonly seen = $derived(this.looked && asNow(this.looked, this.scene));
   asked = $state.raw<Asked | null>(null);
   considered = $state.raw<Choice | null>(null);
   /** The sentence that a hint shows, while nothing else is thought of. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { announces, lasted, named, seatName } from "./names";
+import { announces, lastDeed, lasted, named, seatName } from "./names";
 import type { Scene } from "./types";
 
 const scene = (names: string[], chosen: string[]) =>
@@ -25,6 +25,15 @@ describe("names", () => {
     expect(named("Player 3 passes.", shown)).toBe("Computer 3 passes.");
     expect(seatName(shown, 1)).toBe("Computer 2");
     expect(seatName(shown, 0)).toBe("Ada");
+  });
+
+  it("does not give another the viewer's deed", () => {
+    const shown = {
+      ...scene(["Player 1", "Player 2"], ["Ada", "Bo"]),
+      seat: 0,
+      story: [{ text: "Player 1 wins cycle 1.", seat: 1 }],
+    } as unknown as Scene;
+    expect(lastDeed(shown)?.seat).toBe(0);
   });
 
   it("tells how long a match took", () => {

@@ -40,15 +40,11 @@ export const ownLine = (scene: Scene, line: StoryLine): boolean =>
 
 /** What others did last, as the story tells it: who let it pass or lost by it did something before. */
 export function lastDeed(scene: Scene): StoryLine | undefined {
-  const theirs = scene.story
-    .filter((line) => !line.head && line.seat >= 0)
-    .map((line) => ({ ...line, seat: doer(scene, line) }))
-    .filter((line) => line.seat !== scene.seat);
-  return (
-    theirs.findLast((line) => !IDLE.test(line.text)) ??
-    theirs.at(-1) ??
-    scene.story.findLast((line) => !line.head)
-  );
+  const lines = scene.story
+    .filter((line) => !line.head)
+    .map((line) => ({ ...line, by: line.seat, seat: doer(scene, line) }));
+  const theirs = lines.filter((line) => line.by >= 0 && line.seat !== scene.seat);
+  return theirs.findLast((line) => !IDLE.test(line.text)) ?? theirs.at(-1) ?? lines.at(-1);
 }
 
 /** Whether a deed only announced the next: "shows Air to fuse it" and then "fuses Air …". */

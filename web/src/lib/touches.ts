@@ -1,3 +1,4 @@
+import type { Thing } from "./stage";
 import type { Area, Card, Deed, Scene } from "./types";
 
 /** The cards of an area: side by side, or on its cells. */
@@ -16,4 +17,18 @@ export function touches(deed: Deed, scene: Scene): boolean {
       if (card.owner === scene.seat || area.owner === scene.seat) own.add(card.id);
   }
   return deed.against.some((id) => own.has(id));
+}
+
+/** A thing as the scene has it now, wherever its card lies; nothing if that is out of sight. */
+export function asNow(thing: Thing, scene: Scene): Thing | null {
+  const cells = scene.areas.flatMap((area) => [...(area.cells ?? []), ...(area.spaces ?? [])]);
+  if (!thing.card) {
+    const place = [...cells, ...scene.areas, ...scene.plates].find(({ id }) => thing.ids.includes(id));
+    return place ? { ...thing, note: place.note } : thing;
+  }
+  const card = scene.areas.flatMap(cardsOf).find(({ id }) => thing.ids.includes(id));
+  if (!card) return null;
+  const bears =
+    cells.find((cell) => cell.card === card) ?? scene.areas.find(({ id }) => thing.ids.includes(id));
+  return { ...thing, card, note: bears?.note };
 }
