@@ -35,6 +35,15 @@ def games() -> list[str]:
     return sorted(_house_games() | _guest_games().keys())
 
 
+def every_game() -> list[Game]:
+    """All games, but guests that cannot be loaded: they harm nobody else."""
+    found = []
+    for name in games():
+        with suppress(BadData):
+            found.append(game(name))
+    return found
+
+
 def packages() -> dict[str, str]:
     """The Python package of each game's folder, by the game's name."""
     house = {name: f"{GROUP}.{name}" for name in _house_games()}
@@ -104,9 +113,9 @@ def _owner(name: str, packs: list[Path]) -> Game | None:
     import tomllib  # only who is mistaken needs it
 
     for other in games():
-        create = _creator(other)
-        if other != name and inspect.signature(create).parameters:
-            with suppress(BadData, BadOption):
+        with suppress(BadData, BadOption):
+            create = _creator(other)
+            if other != name and inspect.signature(create).parameters:
                 found = create(packs)
                 tables = [tomllib.loads(pack.read_text(encoding="utf-8")) for pack in packs]
                 return found if any(tables) else None
@@ -124,7 +133,12 @@ def _creator(name: str) -> Callable[..., Game]:
         house: Callable[..., Game] = importlib.import_module(f"parlor.games.{name}").create
         return house
     if name in _guest_games():
-        guest: Callable[..., Game] = _guest_games()[name].load()
+        entry = _guest_games()[name]
+        try:
+            guest: Callable[..., Game] = entry.load()
+        except Exception as error:
+            why = f"{type(error).__name__}: {error}"
+            raise BadData(f"the game {name} cannot be loaded from {entry.value}: {why}") from error
         return guest
     near = nearest(name, games())
     hint = f"; did you mean {near}?" if near else ""

@@ -175,3 +175,13 @@ def test_a_guest_that_cannot_be_loaded_breaks_only_itself(tmp_path: Path) -> Non
     done = run("import parlor; print(parlor.games()); print(parlor.game('leduc').title)", path=tmp_path)
     assert "'nim'" in done.stdout
     assert done.stdout.endswith("Leduc poker\n"), done.stderr
+    listed = run("from parlor.cli.main import main; main(['games'])", path=tmp_path)
+    assert "the game nim cannot be loaded from nowhere:Nim" in " ".join(listed.stdout.split()), listed.stderr
+    asked = run("from parlor.cli.main import main; main(['play', 'nim'])", path=tmp_path)
+    assert asked.stderr == (
+        "parlor: the game nim cannot be loaded from nowhere:Nim: ModuleNotFoundError: No module named 'nowhere'\n"
+    )
+    everything = run(
+        "from parlor.registry import every_game; print(*[game.name for game in every_game()])", path=tmp_path
+    )
+    assert everything.stdout.split() == [name for name in parlor.games() if name != "nim"]

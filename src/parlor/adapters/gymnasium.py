@@ -28,6 +28,7 @@ from parlor.engine.game import Game
 from parlor.engine.record import OVER
 from parlor.engine.state import State
 from parlor.engine.tensor import width_of
+from parlor.registry import every_game
 
 ILLEGAL = -0.01
 PATIENCE = 100
@@ -125,10 +126,10 @@ def environment_id(game: Game) -> str:
 
 
 def _register() -> None:
-    for name in parlor.games():
-        identity = environment_id(parlor.game(name))
+    for game in every_game():
+        identity = environment_id(game)
         if identity not in gymnasium.registry:
-            gymnasium.register(identity, "parlor.adapters.gymnasium:SeatEnv", kwargs={"game": name})
+            gymnasium.register(identity, "parlor.adapters.gymnasium:SeatEnv", kwargs={"game": game.name})
 
 
 _register()

@@ -16,7 +16,6 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-import parlor
 from parlor.adapters.cells import Cells
 from parlor.adapters.held import Chances, Held, told
 from parlor.adapters.payoffs import payoffs
@@ -26,6 +25,7 @@ from parlor.engine.game import Game
 from parlor.engine.record import ALL, CHANCE, OVER, WATCHER, Heard
 from parlor.engine.state import State
 from parlor.engine.tensor import Piece, Tensor, width_of
+from parlor.registry import every_game
 
 PREFIX = "parlor_"
 # No match is longer; by law every match ends, and random ones are a hundred times shorter.
@@ -40,14 +40,13 @@ BITS = 64
 def register() -> list[str]:
     """Make every game known to OpenSpiel; returns their names there."""
     known = pyspiel.registered_names()
-    names = [PREFIX + name for name in parlor.games()]
-    for name in names:
+    games = {PREFIX + game.name: game for game in every_game()}
+    for name, game in games.items():
         if name not in known:
-            game = parlor.game(name.removeprefix(PREFIX))
             # A class, no function: OpenSpiel lets go of it when Python has ended; a class is not taken apart then.
             made = type(f"Spiel{game.title.replace(' ', '')}", (SpielGame,), {"game": game})
             pyspiel.register_game(_type(game), made)
-    return names
+    return list(games)
 
 
 def _type(game: Game) -> Any:

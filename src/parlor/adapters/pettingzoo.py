@@ -28,6 +28,7 @@ from parlor.engine.game import Game
 from parlor.engine.record import OVER
 from parlor.engine.state import State
 from parlor.engine.tensor import width_of
+from parlor.registry import every_game
 
 MODES = ["human", "ansi", "rgb_array", "svg"]
 SEED = 2**62
@@ -41,9 +42,9 @@ def environment_id(game: Game) -> str:
 def register() -> list[str]:
     """Make every game known to `pettingzoo.make`; returns their ids."""
     ids = []
-    for name in parlor.games():
-        ids.append(environment_id(parlor.game(name)))
-        register_environment("aec", ids[-1], "parlor.adapters.pettingzoo:env", kwargs={"game": name})
+    for game in every_game():
+        ids.append(environment_id(game))
+        register_environment("aec", ids[-1], "parlor.adapters.pettingzoo:env", kwargs={"game": game.name})
     return ids
 
 

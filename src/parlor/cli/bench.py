@@ -14,6 +14,7 @@ from parlor.cli.options import add_command
 from parlor.cli.screen import screen
 from parlor.cli.speed import Pace, measure, our_works, rollouts
 from parlor.engine import BadOption
+from parlor.registry import every_game
 
 EXAMPLES = """\
 parlor bench                       every game
@@ -102,7 +103,7 @@ def run(args: argparse.Namespace) -> int:
     """Measure and show."""
     if not 0 < args.seconds <= 600:
         raise BadOption(f"--seconds must be more than 0 and at most 600, not {args.seconds:g}")
-    report = measured(args.games or parlor.games(), args.seconds)
+    report = measured(args.games or [game.name for game in every_game()], args.seconds)
     if args.json:
         print(json.dumps(asdict(report), indent=2))
     else:

@@ -14,6 +14,7 @@ from parlor.cli.progress import progress
 from parlor.cli.screen import screen
 from parlor.engine import BadOption, Game
 from parlor.laws import LAWS, Verdict, judge, laws_for
+from parlor.registry import every_game
 
 EXAMPLES = """\
 parlor check                                 every game, every option set, every law
@@ -51,7 +52,7 @@ def run(args: argparse.Namespace) -> int:
     """Judge, and tell the verdicts; 1 if a law is broken."""
     if args.matches < 1:
         raise BadOption(f"--matches must be at least 1, not {args.matches}")
-    games = [parlor.game(name, args.pack) for name in args.game or parlor.games()]
+    games = [parlor.game(name, args.pack) for name in args.game or [game.name for game in every_game()]]
     questions = [question for game in games for question in _questions(game, args)]
     verdicts: list[Verdict] = []
     with progress("judging") as tell:

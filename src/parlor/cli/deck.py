@@ -10,6 +10,7 @@ import parlor
 from parlor.cli.options import add_command, add_pack_argument, find_game
 from parlor.cli.screen import screen
 from parlor.engine import BadData, BadOption, Game
+from parlor.registry import every_game
 
 EXAMPLES = """\
 parlor deck check my_deck.toml
@@ -46,10 +47,10 @@ def run(args: argparse.Namespace) -> int:
 def _fitting(args: argparse.Namespace) -> list[Game]:
     """The games that have deck files and can read the packs that were given."""
     found, refused = [], []
-    for name in parlor.games():
-        if _own_file(parlor.game(name)).is_file():
+    for game in every_game():
+        if _own_file(game).is_file():
             try:
-                found.append(find_game(name, args))
+                found.append(find_game(game.name, args))
             except BadData as error:
                 refused.append(error)
     if not found:

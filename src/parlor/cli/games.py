@@ -9,7 +9,7 @@ from rich.text import Text
 import parlor
 from parlor.cli.options import add_command, add_pack_argument
 from parlor.cli.screen import screen
-from parlor.engine import Game
+from parlor.engine import BadData, Game
 
 EXAMPLES = """\
 parlor games                 every game in a line
@@ -40,8 +40,11 @@ def game_list(numbered: bool = False) -> Table:
     for title in ("name", "players", "minutes", "what it is"):
         table.add_column(title, style="bold" if title == "name" else None, no_wrap=title != "what it is")
     for number, name in enumerate(parlor.games(), 1):
-        game = parlor.game(name)
-        row = [name, game.seats_text(), game.minutes or "–", game.summary]
+        try:
+            game = parlor.game(name)
+            row = [name, game.seats_text(), game.minutes or "–", game.summary]
+        except BadData as error:
+            row = [name, "–", "–", str(error)]
         table.add_row(*([str(number)] if numbered else []), *row)
     return table
 

@@ -15,6 +15,7 @@ from parlor.cli.seats import around
 from parlor.engine import BadOption, Game, IllegalPick, ParlorError, State
 from parlor.engine.glossary import terms_in
 from parlor.engine.lessons import Guide, Lesson, lesson_of, lessons_of
+from parlor.registry import every_game
 
 EXAMPLES = """\
 parlor learn                      which games have lessons
@@ -44,7 +45,7 @@ def add_parser(subparsers: Any) -> None:
 def run(args: argparse.Namespace) -> int:
     """Go through a lesson, or tell which there are."""
     if args.game is None or args.list:
-        _tell_lessons([parlor.game(name) for name in ([args.game] if args.game else parlor.games())])
+        _tell_lessons([parlor.game(args.game)] if args.game else every_game())
         return 0
     game = parlor.game(args.game)
     if not lessons_of(game):

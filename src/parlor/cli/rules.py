@@ -15,6 +15,7 @@ from parlor.cli.options import add_command
 from parlor.cli.screen import screen
 from parlor.engine import BadOption, Game
 from parlor.engine.rulebook import Picture, Section, rulebook_of
+from parlor.registry import every_game
 
 EXAMPLES = """\
 parlor rules symmetric              how it is played, in two pages
@@ -70,8 +71,8 @@ def add_parser(subparsers: Any) -> None:
 def run(args: argparse.Namespace) -> int:
     """Show the rules, or what proves them."""
     if args.coverage:
-        for name in parlor.games() if args.game is None else [args.game]:
-            screen().draw(Text(line, no_wrap=True) for line in clauses.report(parlor.game(name)).splitlines())
+        for game in every_game() if args.game is None else [parlor.game(args.game)]:
+            screen().draw(Text(line, no_wrap=True) for line in clauses.report(game).splitlines())
     elif args.game is None:
         raise BadOption("name a game, as `parlor games` lists them")
     else:

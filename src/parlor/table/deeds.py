@@ -257,10 +257,10 @@ async def outcome(visitor: Visitor, wanted: messages.Outcome) -> messages.Outcom
             code_of(ledger.game, word)
     except IllegalPick as unknown:
         return messages.OutcomeShown(wanted.say, str(unknown), [], [], [], False)
-    told = messages.OutcomeShown(**ledger.state.outcome(visitor.seat, wanted.say))
-    if not told.why and not told.moves:
-        told.moves = ways(ledger.state, wanted.say)
-    return told
+    shown = messages.OutcomeShown(**ledger.state.outcome(visitor.seat, wanted.say))
+    if not shown.why and not shown.moves:
+        shown.moves = ways(ledger.state, wanted.say)
+    return shown
 
 
 def ways(state: parlor.State, word: str) -> list[Arrow]:

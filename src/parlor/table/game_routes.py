@@ -17,6 +17,7 @@ from parlor.engine.files import for_strangers
 from parlor.engine.glossary import Term
 from parlor.engine.rulebook import Rulebook, rulebook_of
 from parlor.every_rule import every_rule
+from parlor.registry import every_game
 from parlor.table.drawings import lid
 from parlor.table.messages import Checked, GameShown, LookShown, OptionShown, PresetShown, SomeOptions
 from parlor.table.refusals import Gone
@@ -28,7 +29,7 @@ def add_game_routes(app: FastAPI, types: Types) -> None:
 
     @app.get("/api/games", responses=types.gives(list[GameShown]))
     async def games() -> Response:
-        return as_json([describe(parlor.game(name)) for name in parlor.games()])
+        return as_json([describe(game) for game in every_game()])
 
     @app.get("/api/games/{name}", responses=types.gives(GameShown))
     async def game(name: str) -> Response:

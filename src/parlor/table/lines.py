@@ -85,7 +85,7 @@ class LiveLine(Sending):
         given = await self._pick(deed, message) if isinstance(message, Pick) else await deed.do(self.visitor, message)
         if self.visitor.chair is None and self.viewer is not None and self.viewer.chair is not None:
             self._view(Viewer(parlor.WATCHER, self.wake, push=self.push))
-        return _told(given)
+        return _answer_of(given)
 
     async def _pick(self, deed: Deed, message: Pick) -> msgspec.Struct:
         """Pick; while many do, those who only look on wait for what is new."""
@@ -108,9 +108,9 @@ class LiveLine(Sending):
     async def sit(self, token: str, passing: str = "never") -> dict[str, Any]:
         """See with the eyes of the seat that a token opens, or watch without one; the present scene follows.
 
-        Whoever comes with an invitation takes its seat, and is told the new token.
+        Whoever comes with an invitation takes its seat; the answer holds the new token.
         """
-        told: dict[str, Any] = {}
+        opened: dict[str, Any] = {}
         try:
             await self.visitor.sit(token)
         except NotSeated:
@@ -118,13 +118,13 @@ class LiveLine(Sending):
                 raise
             joined = await join(self.visitor, Join(invitation=token))
             await self.visitor.sit(joined.token)
-            told = {"seat": joined.seat, "token": joined.token}
+            opened = {"seat": joined.seat, "token": joined.token}
         self._view(Viewer(self.visitor.seat, self.wake, self.visitor.chair, self.push))
         if self.visitor.chair is not None:
             self.table.begin_passing(self.visitor.chair, passing)
         for said in self.table.chat.said:
             self.push({"is": "said", **msgspec.structs.asdict(said)})
-        return told
+        return opened
 
     def look(self, seat: int) -> None:
         """A watcher looks over the shoulder of a seat that allows it, or (WATCHER) at the table again."""
@@ -188,8 +188,8 @@ class LiveLines:
         try:
             table = await self.room.table(match_id)
         except (Refused, ParlorError) as error:
-            told = msgspec.json.encode({"is": "gone", "why": str(error)})
-            await send({"type": "websocket.send", "text": told.decode()})
+            gone = msgspec.json.encode({"is": "gone", "why": str(error)})
+            await send({"type": "websocket.send", "text": gone.decode()})
             await _hang_up(send, BROKE_A_RULE)
             return
         send_now = scope.get("extensions", {}).get(SEND_NOW, {}).get("send_now")
@@ -219,12 +219,12 @@ class LiveLines:
             work.charge(A_MESSAGE + bill.seconds)
 
 
-def _told(given: msgspec.Struct) -> dict[str, Any]:
-    """What a deed gives, as an answer tells it: its `id` is the message's, so that of a match is told as `match`."""
-    told = msgspec.structs.asdict(given)
-    if "id" in told:
-        told["match"] = told.pop("id")
-    return told
+def _answer_of(given: msgspec.Struct) -> dict[str, Any]:
+    """What a deed gives, as fields of an answer: its `id` is the message's, so that of a match is named `match`."""
+    fields = msgspec.structs.asdict(given)
+    if "id" in fields:
+        fields["match"] = fields.pop("id")
+    return fields
 
 
 async def _hang_up(send: Send, code: int) -> None:

@@ -73,7 +73,7 @@ def add_pages(app: FastAPI, room: Room, meter: Meter, shown: Shown) -> None:
 
     @app.get("/{path:path}", include_in_schema=False)
     async def page(path: str, request: Request) -> Response:
-        game = await told_game(path, room)
+        game = await game_of_page(path, room)
         if game is None:
             return missing(request.headers, shown.root)
         answer = found(path, request.headers, shown.root)
@@ -84,7 +84,7 @@ def add_pages(app: FastAPI, room: Room, meter: Meter, shown: Shown) -> None:
         )
 
 
-async def told_game(path: str, room: Room) -> str | None:
+async def game_of_page(path: str, room: Room) -> str | None:
     """The game that a page of the client is about; empty if about none, nothing if there is no such game or match."""
     first, _, rest = path.partition("/")
     name = rest.partition("/")[0]
@@ -105,10 +105,10 @@ def previewed(name: str, base: str, root: str) -> Response:
     picture = next(
         (f"{name}{end}" for end in (".png", ".svg") if (client_folder() / "previews" / f"{name}{end}").is_file()), ""
     )
-    told = {"og:title": f"{game.title} at Parlor", "og:description": game.summary}
+    properties = {"og:title": f"{game.title} at Parlor", "og:description": game.summary}
     if picture:
-        told["og:image"] = f"{base}{root}/previews/{picture}"
-    for key, text in told.items():
+        properties["og:image"] = f"{base}{root}/previews/{picture}"
+    for key, text in properties.items():
         before, found, after = _property(page, key)
         page = f"{before}{html.escape(text)}{after}" if found else page
     return HTMLResponse(_under(root, page) if root else page, headers={"Cache-Control": ASK_EACH_TIME})
@@ -149,8 +149,8 @@ def missing(headers: Headers, root: str) -> Response:
         return refuse(404, NOTHING)
     file = client_folder() / "index.html"
     page = file.read_text("utf-8") if file.is_file() else "<!doctype html><title>Parlor</title><body></body>"
-    told = NOT_FOUND.format(home=html.escape(f"{root}/"))
-    page = (_under(root, page) if root else page).replace("</body>", f"{told}</body>", 1)
+    notice = NOT_FOUND.format(home=html.escape(f"{root}/"))
+    page = (_under(root, page) if root else page).replace("</body>", f"{notice}</body>", 1)
     return HTMLResponse(page, status_code=404, headers={"Cache-Control": ASK_EACH_TIME})
 
 
@@ -179,9 +179,9 @@ def _packed(file: Path, kept: str, headers: Headers) -> Response:
 
 def _under(root: str, page: str) -> str:
     """The client's page under a prefix: its files are found there, and it is told where it is."""
-    told = f'<meta name="parlor-root" content="{html.escape(root)}" />'
+    meta = f'<meta name="parlor-root" content="{html.escape(root)}" />'
     linked = re.sub(r'((?:src|href)=")/(?!/)', rf"\g<1>{root}/", page)
-    return linked.replace("<head>", f"<head>{told}", 1)
+    return linked.replace("<head>", f"<head>{meta}", 1)
 
 
 def _manifest(root: str) -> dict[str, object]:

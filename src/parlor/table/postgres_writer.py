@@ -43,10 +43,10 @@ APPEND = """
         SELECT n.note, row_number() OVER () / %(together)s AS payload
         FROM (SELECT value ->> 0 AS id, value::text AS note FROM json_array_elements(%(notes)s::json)) AS n
         JOIN taken USING (id)
-    ), told AS (
+    ), notified AS (
         SELECT pg_notify('parlor', %(sender)s || E'\\n' || string_agg(note, E'\\n')) FROM noted GROUP BY payload
     )
-    SELECT (SELECT array_agg(id) FROM taken), (SELECT count(*) FROM told)
+    SELECT (SELECT array_agg(id) FROM taken), (SELECT count(*) FROM notified)
 """
 WRITTEN = "SELECT kind, value, seat, at FROM journal WHERE match = %s AND ply >= %s ORDER BY ply LIMIT %s"
 PULSE = "UPDATE pulse SET at = greatest(at, %s)"

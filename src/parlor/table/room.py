@@ -10,7 +10,7 @@ from typing import Any
 
 import parlor
 from parlor.engine import notation
-from parlor.engine.errors import BadOption
+from parlor.engine.errors import BadData, BadOption
 from parlor.engine.files import for_strangers
 from parlor.table import acts
 from parlor.table.chairs import Chair
@@ -357,13 +357,16 @@ class Room:
 def _game(name: str) -> parlor.Game:
     try:
         return parlor.game(name)
-    except BadOption as error:
+    except (BadData, BadOption) as error:
         raise Refused(str(error)) from None
 
 
 def _is_played(row: MatchRow) -> bool:
     """Whether this server has the game, by the same rules."""
-    return row.game in parlor.games() and parlor.game(row.game).version == row.version
+    try:
+        return row.game in parlor.games() and parlor.game(row.game).version == row.version
+    except BadData:
+        return False
 
 
 def terms_of(plan: NewMatch) -> int:
