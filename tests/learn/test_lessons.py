@@ -105,7 +105,9 @@ def test_a_wrong_press_is_never_told_to_press_what_was_pressed_already(name: str
                 game_word for game_word in map(guide.state.game.word, guide.state.picks()) if game_word not in wanted
             ]
             for word in others[:3]:
-                assert guide.press(word) == f"That is possible too. For now: {step.words(len(guide.said)).say}"
+                now = guide.words()
+                assert now is not None
+                assert guide.press(word) == f"That is possible too. For now: {now.say}"
         guide.press(wanted[0]) if wanted else guide.go_on()
 
 
@@ -390,3 +392,21 @@ def test_a_lesson_that_the_rules_do_not_allow_is_refused(tmp_path: Path, body: s
     mistakes = Mistakes()
     read_lesson(game, file, mistakes)
     assert any(fault in found for found in mistakes.found), mistakes.found
+
+
+def test_a_later_press_names_only_what_is_left() -> None:
+    game = parlor.game("symetra")
+    guide = Guide(game, lesson_of(game, "guide"))
+    while guide.step is not None and "any order" not in guide.step.say:
+        wanted = guide.wanted()
+        guide.press(wanted[0]) if wanted else guide.go_on()
+    assert guide.press("card:life") == ""
+    words = guide.words()
+    assert words is not None
+    assert words.say == "Press a second card: Time or Joy."
+    assert guide.press("card:life") == "You have pressed that one already."
+    assert guide.press("card:time") == ""
+    assert guide.press("card:air").endswith("Choose one of what it offers.")
+    words = guide.words()
+    assert words is not None
+    assert words.say == "Press the last card: Joy."

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import parlor
-from parlor.engine.lessons import Guide, lessons_of
+from parlor.engine.lessons import THESE, Guide, lessons_of
 from parlor.engine.rulebook import rulebook_of
 
 # Fields of a scene that programs read, or that link to a clause.
@@ -104,7 +104,7 @@ def taught(game: parlor.Game) -> dict[str, str]:
             found |= dict.fromkeys((step.just, step.wrong), lesson.name)
             found |= {text: lesson.name for one in step.when for text in (one.just, one.say, one.why) if text}
             for words in step.all_words():
-                found |= dict.fromkeys((words.say, words.why), lesson.name)
+                found |= dict.fromkeys((words.say.replace(THESE, "Time or Joy"), words.why), lesson.name)
     found |= {term.text: "glossary" for term in game.glossary}
     book = rulebook_of(game)
     for section in [] if book is None else book.sections:

@@ -14,7 +14,7 @@ from parlor.cli.screen import Screen, screen
 from parlor.cli.seats import around
 from parlor.engine import BadOption, Game, IllegalPick, ParlorError, State
 from parlor.engine.glossary import terms_in
-from parlor.engine.lessons import Guide, Lesson, lesson_of, lessons_of
+from parlor.engine.lessons import THESE, Guide, Lesson, lesson_of, lessons_of
 from parlor.registry import every_game
 
 EXAMPLES = """\
@@ -118,12 +118,14 @@ class Course:
         self.screen.say()
         told = Text(f"{self.guide.at + 1} of {len(self.lesson.steps)}  ", "dim")
         told.append(f"{step.just} " if step.just and not self.guide.said else "", "not dim")
-        words = step.words(len(self.guide.said))
+        words = self.guide.words()
+        assert words is not None
         self.screen.say(told.append(words.say, "not dim bold"))
         if words.why:
             self.screen.say(words.why, "italic")
-        for later in [one for one in step.all_words() if one is not words] if not self.guide.said else []:
-            self.screen.say(f"Then: {later.say} {later.why}".rstrip())
+        later = [one for one in step.all_words() if one is not words and THESE not in one.say]
+        for words in later if not self.guide.said else ():
+            self.screen.say(f"Then: {words.say} {words.why}".rstrip())
         scene = self.guide.state.scene(self.lesson.seat)
         if step.accept:
             said = [self.typed(way) for way in self._ways()]

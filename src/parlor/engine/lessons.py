@@ -21,7 +21,7 @@ A file `lessons/NAME.toml` in a game's folder:
 
     [[step.then]]                       # words of their own for a later press of the same sentence
     after = 1                           # so many words of it are said
-    say = "Press the place beside Life."
+    say = "Press the last one: {these}."   # {these}: what may be pressed now, by name
     why = "…"                           # may be absent, and so may `glow` and `choose`
 
     [[step.when]]                       # what is otherwise after a choice, made here or in a step before
@@ -51,6 +51,8 @@ KINDS = ("guide", "lesson", "puzzle")
 MOST_LETTERS = 240
 # A sentence is never longer.
 MOST_WORDS = 20
+# Where a sentence names what may be pressed now.
+THESE = "{these}"
 # Choices of a lesson leave no more ways than this to its end.
 MOST_WAYS = 64
 
@@ -181,7 +183,18 @@ class Guide:
     def words(self) -> Words | None:
         """What is said now; None at the end."""
         step = self.step
-        return None if step is None else step.words(len(self.said))
+        if step is None:
+            return None
+        words = step.words(len(self.said))
+        return replace(words, say=self._naming(words.say)) if THESE in words.say else words
+
+    def _naming(self, text: str) -> str:
+        """A text with the names of what may be pressed now."""
+        if THESE not in text:
+            return text
+        wanted = self.wanted()
+        names = [pick["label"] for pick in self.state.drawing(self.lesson.seat)["picks"] if pick["word"] in wanted]
+        return text.replace(THESE, " or ".join(names))
 
     def _ways(self) -> tuple[str, ...]:
         """What the present step accepts; of several, what an earlier choice made impossible falls away."""
@@ -206,7 +219,9 @@ class Guide:
                 self._go_on()
             return ""
         reason = self.state.why(self.state.game.code(word))
-        return reason or step.gently(len(self.said))
+        if reason and word in self.said:
+            return "You have pressed that one already."
+        return reason or self._naming(step.gently(len(self.said)))
 
     def go_on(self) -> str:
         """The learner has read a step that asks for nothing; returns why it cannot be left, or nothing."""
