@@ -3,7 +3,7 @@
 import pytest
 
 import parlor
-from parlor import CHANCE, OVER, Dice
+from parlor import CHANCE, OVER, Dice, State
 from parlor.engine import Picks
 from parlor.engine.play import clones, forks, perft, play_out, random_matches, random_totals, tree_size
 
@@ -54,6 +54,27 @@ def test_random_matches_leave_their_start_alone() -> None:
     forks(state, 5)
     clones(state, 5)
     assert (state.log, state.position()) == ([], FOUR.start().position())
+
+
+class Copied(State):
+    """Counts how often it is copied."""
+
+    times = 0
+
+    def fork(self) -> State:
+        Copied.times += 1
+        new = Copied()
+        new.adopt(self)
+        return new
+
+
+def test_what_is_measured_is_done() -> None:
+    state = Copied()
+    state.game, state.options, state.seat = FOUR, {}, 0
+    for copy, count in ((forks, 5), (clones, 3), (clones, 0)):
+        Copied.times = 0
+        copy(state, count)
+        assert Copied.times == count
 
 
 @pytest.mark.parametrize("matches", [0, 1, 5])
