@@ -3,7 +3,7 @@
 from collections import Counter
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from mypy_extensions import u8
 
@@ -77,6 +77,7 @@ def same(found: Pile, cards: Cards) -> None:
     assert found.plain(NAMES, True) == {NAMES[card]: shown[card] for card in sorted(shown)}
 
 
+@settings(max_examples=300)
 @given(steps)
 def test_a_pile_is_a_sorted_list_of_cards(done: list[tuple[str, int]]) -> None:
     found, cards, dice = Pile(), list[tuple[int, int]](), Dice(1)

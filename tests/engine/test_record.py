@@ -10,7 +10,7 @@ from parlor import HIDDEN, OVER, WATCHER, Dice, Event, Game, State
 from parlor.engine import ALL, NOBODY, Picks, i64, only, sees
 from parlor.engine.record import CHAPTER, Line
 
-WORDS = ["open", "secret", "whisper", "aloud", "disclose", "reveal", "tell", "emit", "end"]
+WORDS = ["open", "secret", "whisper", "aloud", "disclose", "reveal", "tell", "emit", "murmur", "end"]
 
 
 class Salon(Game):
@@ -57,7 +57,10 @@ class Talk(State):
         elif word == "emit":
             self.emit("move", {"what": "light"}, only(seat), {"what": "a card"})
             self.emit("note", {"text": "a sigh"}, only(seat))
-        if word != "whisper":
+        elif word == "murmur":
+            self.whisper()
+            self.emit("move", {"what": "light"})
+        if word not in ("whisper", "murmur"):
             self.seat = OVER if word == "end" else (seat + 1) % self.players
 
     def scores(self) -> list[float]:
@@ -161,6 +164,15 @@ def test_while_one_whispers_the_others_still_see_the_events_before() -> None:
     assert [event["kind"] for event in state.scene(0)["events"]] == ["move", "note"]
     state.pick(WORDS.index("aloud"))
     assert state.scene(0)["events"] == []
+
+
+@pytest.mark.parametrize("before", ["", "open ", "open open "])
+def test_nobody_sees_what_a_whispered_sentence_makes_happen_before_it_is_complete(before: str) -> None:
+    for said in ("murmur", "murmur murmur", "murmur murmur murmur"):
+        state = talk(before + said)
+        assert [event["kind"] for event in state.scene(state.seat)["events"]] == ["move"]
+        assert state.scene(1 - state.seat)["events"] == []
+        assert state.scene(WATCHER)["events"] == []
 
 
 def test_a_clone_keeps_what_is_whispered_and_hidden() -> None:
