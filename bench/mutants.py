@@ -313,11 +313,14 @@ class Workshop:
         command = [sys.executable, "-m", "mypy", "--no-pretty", "--cache-dir", str(ROOT / "build/mutants-mypy"), *files]
         printed = subprocess.run(command, cwd=self.folder, capture_output=True, text=True).stdout
         found: set[int] = set()
-        for file, line in re.findall(r"^(\S+?\.py):(\d+): error", printed, re.MULTILINE):
+        for file, line, what in re.findall(r"^(\S+?\.py):(\d+): error: (.*)", printed, re.MULTILINE):
             text = (self.folder / file).read_text(encoding="utf-8").splitlines()
             near = SWITCHED.findall("".join(text[max(0, int(line) - 2) : int(line) + 1]))
-            # What is known of a type may have been lost further up: the last change before it.
-            found |= {int(number) for number in near or SWITCHED.findall("".join(text[: int(line)]))[-1:]}
+            # What is known of a type may have been lost further up: the last change before it. A function that returns
+            # nothing now is named by its first line.
+            before, after = (SWITCHED.findall("".join(part)) for part in (text[: int(line)], text[int(line) :]))
+            lost = after[:1] if what.startswith("Missing return") else before[-1:]
+            found |= {int(number) for number in near or lost}
         if not found and "error" in printed:
             raise SystemExit(printed)
         return found
