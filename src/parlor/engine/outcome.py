@@ -2,8 +2,9 @@
 
 In each world the words are picked, then everybody declines until nothing that was announced is under way. A trial ends
 early, unsure, where chance shows a card to all, and where somebody must choose among what others may not know. What
-comes out the same in all worlds is told, but what would happen anyway, were the seat to decline, is not the sentence's
-doing and is left out. No world is the true one, so nothing is told that the seat does not know.
+comes out the same in all worlds is told; of the story, and of the numbers by which seats live or win, also what comes
+out so in most of them, as no more than likely. What would happen anyway, were the seat to decline, is not the
+sentence's doing and is left out. No world is the true one, so nothing is told that the seat does not know.
 """
 
 import secrets
@@ -18,6 +19,9 @@ from parlor.engine.state import State
 
 # So many worlds are tried; in each, whoever must choose chooses otherwise, as far as there is a choice.
 WORLDS: Final = 6
+# In so many of them at least a thing is likely; numbers may differ by so much.
+MOST: Final = 4
+NEARLY: Final = 1
 # Where a number stands: its id, label and seat, and whether it is but a part of another number.
 Key = tuple[str, str, int, bool]
 Numbers = dict[Key, Amount]
@@ -44,6 +48,7 @@ class World:
         self.read_by_all = len(self.state.log_lines(WATCHER))
         self.lines: list[str] = []
         self.before = numbers(self.state, seat)
+        self.vitals = {vital["id"] for plate in self.state.game.plates(self.state, seat) for vital in plate["vitals"]}
         self.places = places_of(self.state, seat)
         self.moves: list[Arrow] = []
         self.unsure = False
@@ -125,7 +130,7 @@ class World:
 def outcome(state: State, seat: int, say: str) -> Outcome:
     """What a sentence of the seat would bring if everybody else then declined; without words: if all decline."""
     state.check_viewer(seat)
-    nothing: Outcome = {"say": say, "why": "", "lines": [], "changes": [], "moves": [], "unsure": False}
+    nothing: Outcome = {"say": say, "why": "", "lines": [], "likely": [], "changes": [], "moves": [], "unsure": False}
     if state.seat in (CHANCE, OVER):
         return nothing
     try:
@@ -135,8 +140,11 @@ def outcome(state: State, seat: int, say: str) -> Outcome:
     told = _common(say, _played(state, seat, picks))
     if picks and not state.game.settled(state) and state.game.quiet(state) not in (-1, picks[0]):
         anyway = _common("", _played(state, seat, []))
-        told["changes"] = [change for change in told["changes"] if change not in anyway["changes"]]
+        own = {change["id"] for change in told["changes"] if change not in anyway["changes"]}
+        # The parts of a number that it changes are told whole: else the sum could not be followed.
+        told["changes"] = [change for change in told["changes"] if change["id"] in own]
         told["lines"] = _without(told["lines"], anyway["lines"])
+        told["likely"] = _without(told["likely"], anyway["likely"])
     return told
 
 
@@ -184,7 +192,9 @@ def _common(say: str, worlds: list[World]) -> Outcome:
     """What all worlds agree on."""
     found = [world.changes() for world in worlds]
     changes = [change for key, change in found[0].items() if all(other.get(key) == change for other in found)]
+    changes += _about(worlds, found)
     lines = _shared([world.lines for world in worlds])
+    often = Counter(line for world in worlds for line in dict.fromkeys(world.lines))
     moves = [arrow for arrow in worlds[0].moves if all(arrow in world.moves for world in worlds)]
     ends = [world.state.game.ending(world.state) if world.state.seat == OVER else None for world in worlds]
     # Where somebody chooses which part of a number changes, the number is sure.
@@ -194,6 +204,7 @@ def _common(say: str, worlds: list[World]) -> Outcome:
         "say": say,
         "why": "",
         "lines": lines,
+        "likely": [line for line, count in often.items() if MOST <= count < WORLDS],
         "changes": changes,
         "moves": moves,
         "unsure": not agreed or any(world.unsure for world in worlds),
@@ -201,6 +212,21 @@ def _common(say: str, worlds: list[World]) -> Outcome:
     if ends[0] is not None and all(end == ends[0] for end in ends):
         told["ending"] = ends[0]
     return told
+
+
+def _about(worlds: list[World], found: list[dict[Key, Change]]) -> list[Change]:
+    """The numbers by which seats live or win that come out nearly the same in most worlds, as the middle of these."""
+    made: list[Change] = []
+    for key, before in worlds[0].before.items():
+        place, _, _, part = key
+        if part or place not in worlds[0].vitals or len({str(one.get(key)) for one in found}) == 1:
+            continue
+        after = sorted(amount for world in worlds if isinstance(amount := world.after.get(key), int))
+        middle = after[len(after) // 2] if after else before
+        if middle != before and sum(1 for one in after if abs(one - int(middle)) <= NEARLY) >= MOST:
+            place, label, seat, _ = key
+            made.append({"id": place, "seat": seat, "label": label, "before": before, "after": middle, "about": True})
+    return made
 
 
 def _shared(stories: list[list[str]]) -> list[str]:

@@ -398,14 +398,16 @@ class Change(TypedDict):
     label: Annotated[str, "of what"]
     before: Annotated[Amount, "now"]
     after: Annotated[Amount, "then"]
+    about: NotRequired[Annotated[bool, "it depends on what others choose or hold: most often this, give or take 1"]]
 
 
 class Outcome(TypedDict):
-    """What a sentence would bring if everybody else then declined: only what is certain for the asking seat."""
+    """What a sentence would bring if everybody else then declined, as far as the asker knows."""
 
     say: Annotated[str, "the sentence; empty: what happens if everybody passes"]
     why: Annotated[str, "empty, or the reason why it cannot be said now"]
     lines: Annotated[list[str], "what the story would tell"]
+    likely: Annotated[list[str], "what it would tell most often"]
     changes: Annotated[list[Change], "numbers before and after"]
     moves: Annotated[list[Arrow], "pieces and cards that would move, as ghosts"]
     ending: NotRequired[Annotated[Ending, "if the match would be over"]]

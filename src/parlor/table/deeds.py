@@ -251,12 +251,12 @@ async def outcome(visitor: Visitor, wanted: messages.Outcome) -> messages.Outcom
     if wanted.say:
         visitor.must_sit()
     if ledger.over:
-        return messages.OutcomeShown(wanted.say, "The match is over.", [], [], [], False)
+        return messages.OutcomeShown(wanted.say, "The match is over.", [], [], [], [], False)
     try:
         for word in wanted.say.split():
             code_of(ledger.game, word)
     except IllegalPick as unknown:
-        return messages.OutcomeShown(wanted.say, str(unknown), [], [], [], False)
+        return messages.OutcomeShown(wanted.say, str(unknown), [], [], [], [], False)
     shown = messages.OutcomeShown(**ledger.state.outcome(visitor.seat, wanted.say))
     if not shown.why and not shown.moves:
         shown.moves = ways(ledger.state, wanted.say)

@@ -232,11 +232,12 @@ class Refusal(msgspec.Struct):
 
 
 class OutcomeShown(msgspec.Struct):
-    """What a sentence would bring, as far as it is certain for the seat that asks."""
+    """What a sentence would bring, as far as it is certain, or likely, for the seat that asks."""
 
     say: str
     why: str
     lines: list[str]
+    likely: list[str]
     changes: list[scene.Change]
     moves: list[scene.Arrow]
     unsure: bool

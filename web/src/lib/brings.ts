@@ -40,6 +40,32 @@ export function ranked(scene: Scene, { changes }: Outcome): Change[] {
   );
 }
 
+/** Who wins by it, if not the match: for certain, else most likely. */
+export function wins({ lines, likely }: Outcome): { text: string; sure: boolean } | undefined {
+  const find = (some: string[]) =>
+    some
+      .find((line) => / wins? /.test(line))
+      ?.replace(/(?<= wins? .*) with .*$/, "")
+      .replace(/\.$/, "");
+  const [sure, most] = [find(lines), find(likely)];
+  return sure ? { text: sure, sure: true } : most ? { text: most, sure: false } : undefined;
+}
+
+/** The sum: by which of its other parts a number grows or shrinks, where it is one part of a whole. */
+export function flows(scene: Scene, { changes }: Outcome, change: Change): { name: string; by: number }[] {
+  const zones = vitalOf(scene, change)?.zones ?? [];
+  if (!zones.some((zone) => zone.name === change.label)) return [];
+  const parts = zones
+    .filter((zone) => zone.name !== change.label)
+    .map((zone) => {
+      const one = changes.find((other) => other.id === change.id && other.label === zone.name);
+      return { name: zone.short ?? zone.name, by: one ? Number(one.before) - Number(one.after) : 0 };
+    })
+    .filter(({ by }) => by !== 0);
+  const sum = parts.reduce((all, { by }) => all + by, 0);
+  return sum === Number(change.after) - Number(change.before) ? parts : [];
+}
+
 /** Whether, as far as it is certain, it costs the viewer and brings nothing yet. */
 export function costly(scene: Scene, told: Outcome | undefined): boolean {
   const own = told && !told.why ? told.changes.filter(({ seat }) => seat === scene.seat) : [];

@@ -233,13 +233,14 @@ export class Decision implements Stage {
     const quiet = this.scene.picks.find((button) => button.quiet)?.word ?? "pass";
     const anyway = say && say !== quiet ? this.told[this.key(quiet)] : undefined;
     if (!told || told.why || !anyway) return told;
-    // What comes even if one lets it pass is not brought by this.
-    const changes = told.changes.filter(
+    // What comes even if one lets it pass is not brought by this; the parts of a number that changes are told whole.
+    const own = told.changes.filter(
       (one) =>
         !anyway.changes.some(
           (other) => other.id === one.id && other.label === one.label && other.after === one.after,
         ),
     );
+    const changes = told.changes.filter(({ id }) => own.some((one) => one.id === id));
     return changes.length ? { ...told, changes } : told;
   }
 

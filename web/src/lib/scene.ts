@@ -532,9 +532,11 @@ export interface Change {
   before: number | string;
   /** then */
   after: number | string;
+  /** it depends on what others choose or hold: most often this, give or take 1 */
+  about?: boolean;
 }
 
-/** What a sentence would bring if everybody else then declined: only what is certain for the asking seat. */
+/** What a sentence would bring if everybody else then declined, as far as the asker knows. */
 export interface Outcome {
   /** the sentence; empty: what happens if everybody passes */
   say: string;
@@ -542,6 +544,8 @@ export interface Outcome {
   why: string;
   /** what the story would tell */
   lines: string[];
+  /** what it would tell most often */
+  likely: string[];
   /** numbers before and after */
   changes: Change[];
   /** pieces and cards that would move, as ghosts */

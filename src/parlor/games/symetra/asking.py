@@ -161,6 +161,11 @@ def settled(table: SymetraTable) -> bool:
     return table.links == 0 and table.act_user == NONE and int(table.agenda.kind()) in IDLE
 
 
+def over_for_now(table: SymetraTable) -> bool:
+    """Whether a turn begins or goes on: what is left to do in the end phase is declined by passing."""
+    return settled(table) and table.agenda.kind() != frames.ENDPHASE
+
+
 def chooses_openly(table: SymetraTable) -> bool:
     """Whether all know what can be chosen: cells to fuse in, cards of the matrix, amounts."""
     kind = int(table.agenda.kind())

@@ -314,7 +314,7 @@ class Symetra(Game):
 
     def settled(self, state: State) -> bool:
         """Whether the chain is empty."""
-        return asking.settled(cast(SymetraMatch, state))
+        return asking.over_for_now(cast(SymetraMatch, state))
 
     def chooses_openly(self, state: State) -> bool:
         """Cells, cards of the matrix and amounts are known to all."""

@@ -5,7 +5,7 @@ from parlor.engine.blocks import plate, race, remembered, tag, vital, zone
 from parlor.engine.scene import Ending, Plate, Race, Score, Tag
 from parlor.games.symetra.scoring import team_sum
 from parlor.games.symetra.solitaire import total_energy
-from parlor.games.symetra.table import NONE, SymetraTable
+from parlor.games.symetra.table import FRONT, NONE, SymetraTable
 from parlor.games.symetra.unanswered import unanswered
 from parlor.games.symetra.verbs import PLAYER_MARKS
 
@@ -124,6 +124,9 @@ def tags(table: SymetraTable, seat: int) -> list[tuple[str, str, str, str]]:
         if table.magnets[i + 1] == seat:
             word = ("innocence", "guilt")[table.magnets[i]]
             found.append((word.capitalize(), book.cards[book.kinds[word]].short(), "plain", word))
+    front = [table.card_name(card) for card, place in enumerate(table.place) if place == FRONT + seat]
+    if front:
+        found.append((f"shows {', '.join(front)}", "Announced to be fused.", "plain", ""))
     if table.seat != OVER and seat in cycle_leaders(table):
         word = "least" if table.least else "most"
         note = f"The {word} energy on cards: as they lie, this player wins the cycle, and its universal as actual."
@@ -134,10 +137,12 @@ def tags(table: SymetraTable, seat: int) -> list[tuple[str, str, str, str]]:
     if table.won[seat] and len({int(table.won[other]) for other in range(table.players)}) > 1:
         won = int(table.won[seat])
         found.append((f"{won} cycle{'s' * (won > 1)} won", "A tie for the match goes to who won more.", "plain", ""))
-    if table.fused[seat]:
-        found.append(("fused ✓", "One fuse a round; this one is done.", "spent", ""))
-    if table.charged[seat]:
-        found.append(("charged ✓", "One charge a round; this one is done.", "spent", ""))
+    fused, charged = table.fused[seat] != 0, table.charged[seat] != 0
+    if fused and charged:
+        found.append(("fused, charged ✓", "One fuse and one charge a round; both are done.", "spent", ""))
+    elif fused or charged:
+        deed = "fuse" if fused else "charge"
+        found.append((f"{deed}d ✓", f"One {deed} a round; this one is done.", "spent", ""))
     return found
 
 
