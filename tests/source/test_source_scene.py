@@ -386,6 +386,20 @@ def test_the_question_of_a_turn_names_what_can_be_begun() -> None:
     assert "move one of 3 monsters" in many.state.scene(0)["ask"]["what"]
 
 
+def test_the_question_of_a_turn_stays_short_however_much_can_be_begun() -> None:
+    kinds: set[object] = set()
+    for seed in range(4):
+        state, dice = parlor.game("source").start(seed=seed), parlor.Dice(seed)
+        while state.seat != parlor.OVER and len(state.log) < 900:
+            told = state.scene(0)["ask"]["what"] if state.seat == 0 else ""
+            kinds.add("one of 2" in told)
+            kinds |= {part for part in ("place an effect", "attack, move") if part in told}
+            assert len(told) < 135, told
+            picks = state.picks()
+            state.pick(picks[dice.below(len(picks))])
+    assert kinds == {True, False, "place an effect", "attack, move"}
+
+
 def test_a_card_too_many_is_thrown_on_the_own_done_zone() -> None:
     for more, throws in ((0, None), (1, "end")):
         scene = Story("A1 cinder_imp a.l3", hand0=" ".join(MANY.split()[: 10 + more])).state.scene(0)

@@ -34,5 +34,7 @@ describe("rows of choices", () => {
 
   it("leaves a few as they are", () => {
     expect(told([choice("Move α → flux"), choice("Move β → flux")])).toHaveLength(2);
+    const three = ["Move α → flux", "Move β → flux", "Move γ → flux"].map((one) => choice(one));
+    expect([inRows(three), inRows(three, 2)].map((rows) => rows.length)).toEqual([3, 1]);
   });
 });

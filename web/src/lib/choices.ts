@@ -22,11 +22,11 @@ export const ending = (label: string): { verb: string; sign: string; end: string
   return verb && sign && end ? { verb, sign, end } : undefined;
 };
 
-/** More choices than a hand can count stand in rows by where they lead and what they bring. */
-export function inRows(choices: Choice[]): Row[] {
+/** More choices than `most` stand in rows by where they lead and what they bring. */
+export function inRows(choices: Choice[], most = 4): Row[] {
   const rows: (Row & { key: string })[] = [];
   for (const choice of choices) {
-    const told = choices.length > 4 && choice.emblem ? ending(choice.label) : undefined;
+    const told = choices.length > most && choice.emblem ? ending(choice.label) : undefined;
     const key = told ? [told.verb, told.end, choice.note, choice.look].join("|") : "";
     const row = rows.find((one) => key && one.key === key);
     if (row) row.choices.push(choice);

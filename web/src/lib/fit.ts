@@ -4,6 +4,8 @@ import type { Card } from "./types";
 
 const LETTER = 0.55;
 let pen: CanvasRenderingContext2D | null | undefined;
+/** The families of letters: asked for once, as the answer may cost a layout. */
+const families: Record<string, string> = {};
 const widths = new Map<string, number>();
 
 /** How wide a text is in pixels: measured where there is something to measure with. */
@@ -14,8 +16,8 @@ export function wide(text: string, size: number, font: "serif" | "sans" = "sans"
     if (pen === undefined)
       pen = typeof document === "undefined" ? null : document.createElement("canvas").getContext("2d");
     if (pen) {
-      const family = getComputedStyle(document.documentElement).getPropertyValue(`--${font}`) || font;
-      pen.font = `${bold ? "700 " : ""}100px ${family}`;
+      families[font] ??= getComputedStyle(document.documentElement).getPropertyValue(`--${font}`) || font;
+      pen.font = `${bold ? "700 " : ""}100px ${families[font]}`;
       width = pen.measureText(text).width / 100;
     } else width = text.length * LETTER;
     widths.set(key, width);

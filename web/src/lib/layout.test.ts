@@ -7,7 +7,7 @@ import { freeCorner, graphPlan } from "./graph";
 import { plan, roomFor } from "./hexes";
 import { arc, lay } from "./lying";
 import { overlaps, placed } from "./place";
-import { dressOf, fits, groupWide } from "./rows";
+import { dressOf, fits, groupWide, pressedNeed } from "./rows";
 import type { Area, Cell, Group, Scene } from "./types";
 
 const scene = (areas: Area[], seat = 0): Scene =>
@@ -194,6 +194,16 @@ describe("laid groups", () => {
     const dress = dressOf(groups, 116, 44);
     expect(fits(groups, 116, 44, dress)).toBe(false);
     expect(groupWide(group("a", 2), dress) + 34).toBeLessThanOrEqual(116);
+  });
+
+  it("lie closer, without words, where what can be picked has no room else", () => {
+    const groups = [group("a", 4), group("b", 2)];
+    expect(dressOf(groups, 158, 34).words).toBe("bare");
+    const dress = dressOf(groups, 158, 34, groups);
+    expect(dress.words).toBe("mute");
+    expect(fits(groups, 158, 34, dress)).toBe(true);
+    expect(pressedNeed(groups, 158)).toBe(1);
+    expect(pressedNeed([...groups, group("c", 3)], 158)).toBe(2);
   });
 
   it("get the largest cards with which all of them are seen", () => {

@@ -68,6 +68,8 @@ export class Live {
   constructor(
     readonly id: string,
     token: string,
+    /** Told of every scene as it comes: what an effect would set is drawn once more. */
+    private readonly onscene: (scene: Scene) => void = () => {},
   ) {
     this.token = token;
     this.watching = token === "";
@@ -97,6 +99,7 @@ export class Live {
   }
 
   private hear(message: Message): void {
+    const before = this.scene;
     if (message.is === "scene") {
       const { seat, story } = message.scene;
       const known = this.known?.seat === seat ? this.known.lines : story.length;
@@ -119,6 +122,7 @@ export class Live {
       this.waiting.get(message.id)?.(message);
       this.waiting.delete(message.id);
     }
+    if (this.scene && this.scene !== before) this.onscene(this.scene);
     this.remember();
     this.rest();
   }

@@ -73,38 +73,59 @@ function plain(event: GameEvent): { node: Element; width: number; height: number
   return count === undefined ? { node, width: 40, height: 56 } : { node, width: 26, height: 26 };
 }
 
+/** Something that travels: what flies, from where to where, and what is hidden meanwhile. */
+interface Flight {
+  node: Element;
+  from: DOMRect;
+  to: DOMRect;
+  width: number;
+  height: number;
+  hidden: Element | null;
+}
+
 export function animate(events: GameEvent[], before: Places): void {
   if (calm()) return;
   const frame = document.querySelector<HTMLElement>(".frame") ?? document.body;
   const zoom = frame.getBoundingClientRect().width / frame.offsetWidth || 1;
   const moves = events.slice(0, MOST).filter((event) => event.kind === "move");
   const apart = Math.min(APART, (LONGEST - TIME) / Math.max(1, moves.length - 1));
-  moves.forEach((event, number) => travel(event, before, number * apart, frame, zoom));
+  // All is measured before anything is added, so that the page is laid out once.
+  const flights = moves.map((event) => flight(event, before, zoom));
+  flights.forEach((one, number) => one && travel(one, number * apart, frame, zoom));
   for (const event of events.slice(0, MOST))
     if (event.kind === "count")
       find(event["where"])?.animate([{ opacity: 0.4 }, { opacity: 1 }], { duration: 300 });
 }
 
-function travel(event: GameEvent, before: Places, delay: number, frame: HTMLElement, zoom: number): void {
+function flight(event: GameEvent, before: Places, zoom: number): Flight | null {
   const from = before.get(`${String(event["from"])}|${String(event["what"])}`);
   const target = named(find(event["to"]), event["what"]);
-  if (!from || !target) return;
+  if (!from || !target) return null;
   const to = target.getBoundingClientRect();
-  if (!to.width || Math.hypot(to.x - from.x, to.y - from.y) < 8) return;
+  if (!to.width || Math.hypot(to.x - from.x, to.y - from.y) < 8) return null;
   const beads = /^\d+ /.test(String(event["what"] ?? ""));
   const ghost = (beads ? null : ghostOf(target, zoom)) ?? plain(event);
+  const hidden = target.querySelector(".piece, .tile, .token, .face");
+  return { ...ghost, from, to, hidden: beads || ghost.node.tagName === "DIV" ? null : hidden };
+}
+
+function travel(
+  { node, from, to, width, height, hidden }: Flight,
+  delay: number,
+  frame: Element,
+  zoom: number,
+): void {
   const shell = document.createElement("div");
   shell.className = "travelling on-paper";
   shell.setAttribute("aria-hidden", "true");
-  shell.append(ghost.node);
+  shell.append(node);
   frame.append(shell);
-  const [w, h] = [ghost.width, ghost.height];
   const at = (box: DOMRect) => ({
-    x: (box.x + box.width / 2) / zoom - w / 2,
-    y: (box.y + box.height / 2) / zoom - h / 2,
+    x: (box.x + box.width / 2) / zoom - width / 2,
+    y: (box.y + box.height / 2) / zoom - height / 2,
   });
   const [a, b] = [at(from), at(to)];
-  const scale = Math.max(0.35, Math.min(1.4, from.height / zoom / h));
+  const scale = Math.max(0.35, Math.min(1.4, from.height / zoom / height));
   const lift = Math.min(46, Math.hypot(b.x - a.x, b.y - a.y) / 6);
   const going = shell.animate(
     [
@@ -117,8 +138,6 @@ function travel(event: GameEvent, before: Places, delay: number, frame: HTMLElem
     ],
     { duration: TIME, delay, easing: "cubic-bezier(.2,.7,.3,1)", fill: "both" },
   );
-  const hidden = target.querySelector(".piece, .tile, .token, .face");
-  if (!beads && hidden && ghost.node.tagName !== "DIV")
-    hidden.animate([{ opacity: 0 }, { opacity: 0 }], { duration: TIME + delay });
+  hidden?.animate([{ opacity: 0 }, { opacity: 0 }], { duration: TIME + delay });
   going.onfinish = going.oncancel = () => shell.remove();
 }

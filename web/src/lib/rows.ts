@@ -7,8 +7,11 @@ export interface Dress {
   high: number;
   wide: number;
   step: number;
-  /** Where the words of a group stand; slim ones say less, those under them in two short lines, bare ones only numbers. */
-  words: "below" | "beside" | "narrow" | "under" | "slim" | "bare";
+  /**
+   * Where the words of a group stand; slim ones say less, those under them in two short lines, bare ones only numbers,
+   * mute ones nothing.
+   */
+  words: "below" | "beside" | "narrow" | "under" | "slim" | "bare" | "mute";
   /** The width of its words. */
   room: number;
 }
@@ -21,7 +24,7 @@ export const GAP = 22;
 const BELOW = 40;
 /** The id of what does not lie there yet. */
 export const GHOST = "ghost:";
-const ROOM = { below: 124, beside: 100, narrow: 68, under: 94, slim: 84, bare: 26 };
+const ROOM = { below: 124, beside: 100, narrow: 68, under: 94, slim: 84, bare: 26, mute: 0 };
 /** Of words under the cards, where many groups lie in a line. */
 const TIGHT = 74;
 /** The least strip in which a rank is read, the least height of cards with words below, and beside them. */
@@ -41,13 +44,13 @@ export function groupWide(group: Group, dress: Dress): number {
   const cards = widthOf(group.cards.length, dress);
   return dress.words === "below" || dress.words === "under"
     ? Math.max(cards, dress.room)
-    : Math.max(cards, TOUCH) + 6 + dress.room;
+    : Math.max(cards, TOUCH) + (dress.room && 6 + dress.room);
 }
 
 /** How many lines of groups there are in a panel of this width. */
 function lines(groups: Group[], width: number, dress: Dress): number {
   let [line, used] = [1, 0];
-  const gap = dress.words === "bare" ? 8 : dress.words === "under" ? 12 : GAP;
+  const gap = dress.words === "bare" || dress.words === "mute" ? 8 : dress.words === "under" ? 12 : GAP;
   for (const group of groups) {
     const wide = groupWide(group, dress);
     if (wide > width) return Infinity;
@@ -78,6 +81,9 @@ function dress(high: number, share: number, words: Dress["words"], room = ROOM[w
   return { high, wide, step: Math.max(LEAST, Math.round(wide * share)), words, room };
 }
 
+/** Cards alone, so much of each to be seen. */
+const mute = (high: number, step: number): Dress => ({ ...dress(high, 0, "mute"), step });
+
 /** The dress of all groups of a panel; where not all have room, of those that must be seen. */
 export function dressOf(
   groups: Group[],
@@ -95,6 +101,10 @@ export function dressOf(
       ),
     ),
   );
+  // What can be picked is seen, however little of each card that leaves.
+  const pressed = [0, 3, 6, 8].flatMap((less) =>
+    HEIGHTS.filter((high) => high <= 46).map((high) => mute(high, LEAST - less)),
+  );
   const needed = must.length ? must : groups.slice(0, 1);
   const room = needed.length < groups.length ? width - MORE : width;
   return (
@@ -102,7 +112,8 @@ export function dressOf(
     HEIGHTS.filter((high) => high <= 46)
       .map((high) => dress(high, 0, "bare"))
       .find((one) => fits(needed, room, height, one)) ??
-    dress(26, 0, "bare")
+    pressed.find((one) => fits(needed, room, height, one)) ??
+    (pressed.at(-1) as Dress)
   );
 }
 
@@ -116,6 +127,10 @@ export function seenOf(groups: Group[], width: number, height: number, dress: Dr
 /** How many lines a seat's groups need where its cards are small. */
 export const need = (groups: Group[], width: number): number =>
   groups.length ? Math.min(3, lines(groups, Math.max(width, 150), dress(26, 0, "bare"))) : 0;
+
+/** How many lines those need that must be seen, however little of each card that leaves. */
+export const pressedNeed = (must: Group[], width: number): number =>
+  must.length ? Math.min(3, lines(must, Math.max(width, 150), mute(26, LEAST - 8))) : 1;
 
 /** Heights that fill a room: each has what it needs at least, the rest is shared by weight. */
 export function shared(room: number, parts: { least: number; weight: number }[]): number[] {

@@ -76,6 +76,15 @@ FIRST_QUESTIONS: Final = {
 # What cards are played by, in the order in which it is told; more things than these are counted.
 PLAYS: Final = {say.SUMMON: "summon", say.EQUIP: "equip", say.TRAP: "place", say.PLACE: "place the effect"}
 NAMED: Final = 2
+# A question with more letters counts what there are two of, too; one that has still more tells the deeds alone.
+LONGEST: Final = 110
+ALONE: Final = {
+    "attack with": "attack",
+    "attack the generator with": "attack the generator",
+    "use the ability of": "use an ability",
+    "place": "place a trap",
+    "place the effect": "place an effect",
+}
 CHANCE_DOES: Final = {
     frames.COIN: "The coin is in the air.",
     frames.DRAWING: "A card is drawn.",
@@ -96,7 +105,7 @@ def ask(state: Field, seat: int) -> Ask:
     if kind == frames.EFFECT:
         return ask_effect(state)
     if kind == frames.ACT:
-        return blocks.ask(f"Your turn: {', '.join(open_deeds(state, seat))}, or end the turn.", left_to_do(state, seat))
+        return blocks.ask(open_question(state, seat), left_to_do(state, seat))
     if kind == frames.WINDOW:
         return blocks.ask("Channel an effect, or pass?", announced(state) or "You may answer on the other's turn.")
     if kind == frames.DISCARDING and state.hand(seat).total > HAND_LIMIT and state.agenda.below(1, 0) == frames.END:
@@ -106,7 +115,17 @@ def ask(state: Field, seat: int) -> Ask:
     return blocks.ask(what, why, at)
 
 
-def open_deeds(state: Field, seat: int) -> list[str]:
+def open_question(state: Field, seat: int) -> str:
+    """What can be done in a turn, in a sentence that is read at a glance."""
+    asked = ""
+    for most in (NAMED, 1, 0):
+        asked = f"Your turn: {', '.join(open_deeds(state, seat, most))}, or end the turn."
+        if len(asked) <= LONGEST:
+            break
+    return asked
+
+
+def open_deeds(state: Field, seat: int, most: int) -> list[str]:
     """What can be begun now, by name as long as it is not many; attacks that must lose come last."""
     own = [int(state.at[place]) for place in members(state.standing(seat))]
     able = own if state.unused(seat) else []
@@ -118,16 +137,17 @@ def open_deeds(state: Field, seat: int) -> list[str]:
         "move": [which for which in able if mover(state, which)],
         "use the ability of": [which for which in own if may_use(state, which)],
     }
-    found = [told(verb, [short_name(state, which) for which in deeds[verb]], "monsters") for verb in deeds]
+    found = [told(verb, [short_name(state, which) for which in deeds[verb]], "monsters", most) for verb in deeds]
     hold, cards = state.hand(seat), state.library.cards
     held = list(dict.fromkeys(int(hold.at(i)) for i in range(hold.total)))
     for verb, text in PLAYS.items():
-        found.append(told(text, [cards[card].name for card in held if plays(state, seat, card) == verb], "cards"))
-    found.append(told("channel", channeled(state, seat), "effects"))
+        playable = [cards[card].name for card in held if plays(state, seat, card) == verb]
+        found.append(told(text, playable, "cards", most))
+    found.append(told("channel", channeled(state, seat), "effects", most))
     named = {which for able_to in deeds.values() for which in able_to}
     vain = [short_name(state, which) for which in reaching if which not in named]
     if vain:
-        found.append(f"{told('attack with', vain, 'monsters')} (loses)")
+        found.append(f"{told('attack with', vain, 'monsters', most)} (loses)")
     return [deed for deed in found if deed] or ["act"]
 
 
@@ -159,10 +179,12 @@ def plays(state: Field, seat: int, card: int) -> int:
     return say.SUMMON if kind == MONSTER_CARD else say.EQUIP if kind == EQUIPMENT else say.TRAP
 
 
-def told(verb: str, names: list[str], things: str) -> str:
-    """A deed with the things that it can be done with."""
+def told(verb: str, names: list[str], things: str, most: int) -> str:
+    """A deed with the things that it can be done with; more than `most` are counted, none of them told if that is 0."""
     known = list(dict.fromkeys(names))
-    if len(known) > NAMED:
+    if known and not most:
+        return ALONE.get(verb, verb)
+    if len(known) > most:
         return f"{verb} one of {len(known)} {things}"
     return f"{verb} {' or '.join(known)}" if known else ""
 
