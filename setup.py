@@ -23,7 +23,7 @@ COMPILED = ("src/parlor/engine", "src/parlor/bots", "src/parlor/games/[a-z]*", "
 # What only reads files, talks to people or waits for other processes is not compiled.
 PLAIN = {"__init__.py", "errors.py", "files.py", "text.py", "look.py", "commands.py"}
 PLAIN |= {"notation.py", "match_text.py", "match_reader.py"}
-PLAIN |= {"lessons.py", "glossary.py", "rulebook.py", "brain_file.py"}
+PLAIN |= {"lessons.py", "lesson_file.py", "glossary.py", "rulebook.py", "brain_file.py"}
 # What reads annotations needs them, and compiled files have lost theirs.
 PLAIN |= {"typed.py", "engine/scene.py"}
 PLAIN |= {"workers.py", "parallel.py", "analysis.py", "advice.py"}

@@ -16,7 +16,8 @@ from typing import Any
 from parlor.clauses import ITEM, clauses, rules_file
 from parlor.engine.errors import ParlorError
 from parlor.engine.game import Game
-from parlor.engine.lessons import MOST_LETTERS, Lesson, LessonStep, Words
+from parlor.engine.lesson_file import MOST_LETTERS
+from parlor.engine.lessons import Lesson, LessonStep, Words
 from parlor.engine.phrases import phrase_of
 from parlor.engine.state import State
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 import parlor
 from parlor.engine.glossary import terms_in
-from parlor.engine.lessons import lessons_of
+from parlor.engine.lesson_file import lessons_of
 
 GUIDES = [name for name in parlor.games() if any(lesson.kind == "guide" for lesson in lessons_of(parlor.game(name)))]
 WAYS = [(name, "guide", way) for name in GUIDES for way in ("mouse", "touch", "keyboard")]

@@ -7,7 +7,8 @@ from parlor.cli.ask import Keyboard
 from parlor.cli.completion import Words
 from parlor.cli.learn import Course
 from parlor.cli.screen import Screen
-from parlor.engine.lessons import Lesson, lesson_of, lessons_of
+from parlor.engine.lesson_file import lesson_of, lessons_of
+from parlor.engine.lessons import Lesson
 
 HOUSE = ["espeers", "source", "symetra", "symmetric", "wiz"]
 LESSONS = [(name, lesson) for name in HOUSE for lesson in lessons_of(parlor.game(name))]

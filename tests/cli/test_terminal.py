@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 import parlor
-from parlor.engine.lessons import lesson_of
+from parlor.engine.lesson_file import lesson_of
 
 pty = pytest.importorskip("pty", reason="this system has no terminals of the Unix kind")
 

@@ -11,7 +11,8 @@ import pytest
 import parlor
 from parlor.engine.errors import BadData
 from parlor.engine.files import Mistakes
-from parlor.engine.lessons import Guide, Lesson, lesson_of, lessons_of, read_lesson
+from parlor.engine.lesson_file import lesson_of, lessons_of, read_lesson
+from parlor.engine.lessons import Guide, Lesson
 from parlor.table.lesson_routes import lesson_scene
 
 QUOTED = re.compile("“([^”]+)”")

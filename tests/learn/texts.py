@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from typing import Any
 
 import parlor
-from parlor.engine.lessons import THESE, Guide, lessons_of
+from parlor.engine.lesson_file import lessons_of
+from parlor.engine.lessons import THESE, Guide
 from parlor.engine.rulebook import rulebook_of
 
 # Fields of a scene that programs read, or that link to a clause.

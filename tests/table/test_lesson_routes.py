@@ -9,7 +9,7 @@ from fastapi.testclient import TestClient
 from visitors import holds
 
 import parlor
-from parlor.engine.lessons import lessons_of
+from parlor.engine.lesson_file import lessons_of
 from parlor.table.app import create_app
 from parlor.table.sqlite import SqliteStore
 

@@ -14,7 +14,8 @@ from parlor.cli.screen import Screen, screen
 from parlor.cli.seats import around
 from parlor.engine import BadOption, Game, IllegalPick, ParlorError, State
 from parlor.engine.glossary import terms_in
-from parlor.engine.lessons import THESE, Guide, Lesson, lesson_of, lessons_of
+from parlor.engine.lesson_file import lesson_of, lessons_of
+from parlor.engine.lessons import THESE, Guide, Lesson
 from parlor.registry import every_game
 
 EXAMPLES = """\

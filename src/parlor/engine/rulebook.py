@@ -28,7 +28,8 @@ from typing import Any
 from parlor.engine.errors import ParlorError
 from parlor.engine.files import Entry, Mistakes
 from parlor.engine.game import Game
-from parlor.engine.lessons import Guide, Lesson, lessons_of
+from parlor.engine.lesson_file import lessons_of
+from parlor.engine.lessons import Guide, Lesson
 from parlor.engine.state import State
 
 RULEBOOK_FILE = "rulebook.toml"

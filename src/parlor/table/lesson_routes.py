@@ -12,7 +12,8 @@ import msgspec
 from fastapi import FastAPI, Request, Response
 
 import parlor
-from parlor.engine.lessons import Guide, Lesson, lessons_of
+from parlor.engine.lesson_file import lessons_of
+from parlor.engine.lessons import Guide, Lesson
 from parlor.engine.state import State
 from parlor.every_rule import example_lesson
 from parlor.table.deeds import code_of
