@@ -273,6 +273,15 @@ def test_a_disclosed_pick_is_read_anew_in_its_chapter_but_not_in_a_copy_made_bef
     assert state.log_lines(1)[CHAPTER - 2 : CHAPTER] == hidden
 
 
+def test_a_pick_that_is_disclosed_after_a_chapter_leaves_its_reading_as_it_is() -> None:
+    state = talk("open " * CHAPTER + "secret open")
+    earlier = state.story(1)
+    state.disclose(2, only(1))  # the first pick that this chapter does not have, and the one after it
+    later = state.story(1)
+    assert later[0] is earlier[0]
+    assert [line["text"] for line in later[1]] == ["Player 1: secret", "Player 2: open"]
+
+
 @given(st.lists(st.sampled_from(WORDS[:-1]), max_size=3 * CHAPTER), st.integers(0, 3 * CHAPTER))
 def test_a_log_in_chapters_reads_like_one_that_was_never_divided(words: list[str], looked: int) -> None:
     state = talk(" ".join(words[:looked]))

@@ -212,6 +212,26 @@ def test_a_zener_turns_a_known_bottom_card_up_without_chance() -> None:
     assert (removed(state, 1), discard(state, 1), state.seat) == (7, "hurl", 0)
 
 
+def test_who_begins_each_hand_and_each_deck_are_lots_of_their_own() -> None:
+    drawn_from = [
+        ("mind_break", "pass", "push hurl"),  # their hand
+        ("brainstorm", "", ""),  # the own deck
+        ("zener_test", "symbol:star", ""),  # their deck
+    ]
+    lots = [GAME.start(ask_chance=True).lot()]
+    for seat in range(2):
+        for card, then, held in drawn_from:
+            own, other = mind(hand=card, deck="push hurl"), mind(hand=held, deck="push hurl")
+            first, second = (own, other) if seat == 0 else (other, own)
+            state = duel(first, second, active=seat)
+            state.say(f"play card:{card} {then}")
+            assert state.seat == CHANCE
+            lots.append(state.lot())
+    starter, hand1, deck0, deck1, hand0, deck1_again, deck0_again = lots
+    assert len({starter, hand0, hand1, deck0, deck1}) == 5
+    assert (deck1_again, deck0_again) == (deck1, deck0)
+
+
 @pytest.mark.rule("ESP-110")
 def test_a_hushed_player_is_asked_but_plays_no_impulse() -> None:
     state = duel(mind(hand="push focus"), mind(hand="kinetic_guard", hush=True))
@@ -221,6 +241,7 @@ def test_a_hushed_player_is_asked_but_plays_no_impulse() -> None:
     hushed = duel(mind(hand="silence push focus"), mind(hand="focus"))
     hushed.say("play card:silence pass pass")
     assert side(hushed, 1)["hush"] is True
+    assert hushed.log_lines(0)[-1] == "Player 2 cannot play Impulse cards for the rest of this turn."
 
 
 @pytest.mark.rule("ESP-111", "ESP-022")

@@ -57,6 +57,14 @@ def test_nothing_stands_on_a_frame_that_bears_none() -> None:
             GAME.position({**later(), "agenda": agenda})
 
 
+@pytest.mark.parametrize("looks", [-1, 160])
+def test_a_look_is_at_no_more_cards_than_there_are(looks: int) -> None:
+    way = [frames.CYCLE, frames.ROUND, frames.TURN, frames.CHAIN, frames.HANDS, frames.USING, frames.EFFECT]
+    agenda = [*([kind, 0, 0, 0] for kind in way), [frames.LOOK, 0, looks, 0]]
+    with pytest.raises(parlor.BadPosition, match=r"with a number beyond 0 to 159"):
+        GAME.position({**later(), "agenda": agenda})
+
+
 def test_words_that_could_not_be_said_are_refused() -> None:
     state = GAME.start(seed=5)
     while "fuse" not in [GAME.word(pick) for pick in state.picks()]:
