@@ -1,10 +1,13 @@
 """The player's rulebook: two pages with pictures of true positions; a file with mistakes tells all of them."""
 
+import re
 from pathlib import Path
 
 import pytest
+from rich.cells import cell_len
 
 import parlor
+from parlor.cli.rules import WIDTH, rules_text
 from parlor.engine.errors import BadData
 from parlor.engine.glossary import terms_in
 from parlor.engine.rulebook import read_rulebook, rulebook_of
@@ -91,3 +94,12 @@ def test_every_game_has_two_illustrated_pages(name: str) -> None:
     assert sum(len(section.text.split()) for section in book.sections) <= 750, "this is more than two pages"
     explained = {term.word for section in book.sections for term in terms_in(section.text, game.glossary)}
     assert len(explained) >= len(game.glossary) / 2
+
+
+@pytest.mark.parametrize("name", ["espeers", "source", "symetra", "symmetric", "wiz"])
+def test_every_picture_is_drawn_on_a_terminal_of_80_columns(name: str) -> None:
+    told = rules_text(parlor.game(name))
+    assert "too little room" not in told
+    pictures = re.findall(r"^```\n(.*?)\n```$", told, re.M | re.S)
+    assert pictures
+    assert [line for picture in pictures for line in picture.split("\n") if cell_len(line) > WIDTH] == []

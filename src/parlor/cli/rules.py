@@ -23,6 +23,7 @@ parlor rules symmetric --clauses    every rule, clause by clause
 parlor rules symmetric --coverage   every clause with the tests that prove it
 parlor rules --coverage             … of every game"""
 WIDTH = 78
+INDENT = "  "
 
 
 def clauses_text(game: Game) -> str:
@@ -47,8 +48,10 @@ def _section(section: Section) -> str:
 def _picture(picture: Picture) -> str:
     """A picture as the terminal draws it, and what it shows."""
     page = Console(file=StringIO(), width=WIDTH, highlight=False, markup=False, emoji=False, no_color=True)
-    for line in draw.areas({**picture.scene, "goal": "", "when": "", "ask": {}}, WIDTH):
-        page.print(line, overflow="ignore" if line.no_wrap else None, crop=False)
+    # What is drawn is indented on the table; here it has a frame of its own.
+    for line in draw.areas({**picture.scene, "goal": "", "when": "", "ask": {}}, WIDTH + len(INDENT)):
+        drawn = line.no_wrap and line.plain.startswith(INDENT)
+        page.print(line[len(INDENT) :] if drawn else line, overflow="ignore" if line.no_wrap else None, crop=False)
     assert isinstance(page.file, StringIO)
     return f"```\n{page.file.getvalue().rstrip()}\n```\n*{picture.caption}*"
 
