@@ -44,7 +44,9 @@ def seat_plate(state: Field, owner: int) -> Plate:
     ]
     if state.seats[owner * SEAT + REACT]:
         tags.append(_REACTS)
-    tags += _tokens(int(state.seats[owner * SEAT + TOKENS]), int(state.seats[owner * SEAT + TILES]))
+    floralia, webs = state.library.copies[state.library.floralia], state.library.copies[state.library.web]
+    tags += _floralia(int(state.seats[owner * SEAT + TOKENS]), int(floralia))
+    tags += _webs(int(state.seats[owner * SEAT + TILES]), int(webs))
     turn = state.turn > 0 and state.player == owner
     holds, leads = int(state.hand(owner).total), points > state.points(1 - owner)
     return plate(owner, deck_note(state, owner), turn, [ring], tags, holds, leads)
@@ -101,11 +103,16 @@ _REACTS: Final = tag("may react", "The generator was attacked: one monster may b
 
 
 @remembered
-def _tokens(floralia: int, webs: int) -> list[Tag]:
-    return [
-        tag(f"Floralia {floralia}", "So many Floralia are left in the token deck.", "plain", "floralia"),
-        tag(f"webs {webs}", "So many webs are left.", "plain", "web"),
-    ]
+def _floralia(left: int, most: int) -> list[Tag]:
+    """A whole token deck is no news."""
+    note = "So many Floralia are left in the token deck."
+    return [tag(f"Floralia {left}", note, "plain", "floralia")] if left < most else []
+
+
+@remembered
+def _webs(left: int, most: int) -> list[Tag]:
+    """A whole pile of webs is no news."""
+    return [tag(f"webs {left}", "So many webs are left.", "plain", "web")] if left < most else []
 
 
 # -- the end -------------------------------------------------------------------------------------
