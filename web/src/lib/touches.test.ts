@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asNow } from "./touches";
+import { asNow, tells } from "./touches";
 import type { Scene } from "./types";
 
 const boar = (alpha: number) => ({ id: "boar", name: "War Boar", stats: [["alpha", alpha]] });
@@ -42,4 +42,13 @@ test("what is no card keeps its place", () => {
     note: "1 card",
   };
   expect(asNow(top, shown)?.note).toBe("2 cards");
+});
+
+test("a place that has only a name is nothing to read", () => {
+  expect(tells({ name: "Deck", ids: ["deck"] })).toBe(false);
+  expect(tells({ name: "Your Otherworldly 2", ids: ["a"], note: "Your Otherworldly 2." })).toBe(false);
+  expect(
+    tells({ name: "c9", ids: ["a"], note: "Symmetry Space: whoever ends a move here must move again" }),
+  ).toBe(true);
+  expect(tells({ name: "War Boar", ids: ["boar"], card: boar(40) as never })).toBe(true);
 });

@@ -32,3 +32,7 @@ export function asNow(thing: Thing, scene: Scene): Thing | null {
     cells.find((cell) => cell.card === card) ?? scene.areas.find(({ id }) => thing.ids.includes(id));
   return { ...thing, card, note: bears?.note };
 }
+
+/** Whether there is more to read of a thing than what it is called. */
+export const tells = ({ name, card, note }: Thing): boolean =>
+  card !== undefined || !["", name.toLowerCase()].includes((note ?? "").replace(/\.$/, "").toLowerCase());
