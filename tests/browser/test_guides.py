@@ -247,7 +247,7 @@ def test_what_the_other_player_does_is_played_in_view_and_a_press_goes_on(window
 def test_on_a_phone_every_card_can_be_read_whole(windows: Windows, served: Server) -> None:
     page = windows.open(390, 844, touch=True)
     page.goto(f"{served.url}/learn/source/guide")
-    comes_to(page, "You choose what comes first")
+    comes_to(page, "You choose: Magma Golem")
     box = page.locator(".coach .card", has_text="Flamebow")
     before = page.locator("main .table").bounding_box()
     box.get_by_role("button", name="all").tap()
