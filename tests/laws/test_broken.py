@@ -564,6 +564,24 @@ def test_scenes_can_be_wrong(changes: dict[str, Any], complaint: str, monkeypatc
     red(check_scenes, Table, complaint, Drawn)
 
 
+@pytest.mark.parametrize(
+    ("changes", "complaint"),
+    [
+        ({"reason": " "}, "an ending needs its reason, in words"),
+        ({"clause": "LOT-999"}, "an ending needs a clause of the rules, not 'LOT-999'"),
+        ({"clause": ""}, "an ending needs a clause of the rules, not ''"),
+        ({"winners": []}, r"the winners are \[.*\], but the ending says \[\]"),
+        ({"scores": []}, r"an ending has one score a seat, not those of \[\]"),
+    ],
+)
+def test_an_ending_can_be_wrong(changes: dict[str, Any], complaint: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every end tells its reason and its clause."""
+    monkeypatch.setattr("parlor.laws.scenes.clauses", lambda game: {"LOT-001": "Who has most wins."})
+    good = {"clause": "LOT-001", **changes}
+    monkeypatch.setattr(Drawn, "ending", lambda game, state: {**Lots.ending(game, state), **good}, raising=False)
+    red(check_scenes, Table, complaint, Drawn)
+
+
 # -- law 5, conservation -----------------------------------------------------------------------
 
 

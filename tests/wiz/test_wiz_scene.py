@@ -335,7 +335,7 @@ def test_every_end_tells_its_reason() -> None:
     while late.seat != parlor.OVER:
         late.say("done")
     assert late.scene(0)["ending"]["clause"] == "WIZ-005"
-    assert late.scene(0)["ending"]["reason"].startswith("After 1 rounds Player 1 has the most EP: ")
+    assert late.scene(0)["ending"]["reason"].startswith("After the only round Player 1 has the most EP: ")
 
 
 def test_no_text_of_a_scene_shows_code_words() -> None:

@@ -3,6 +3,7 @@
 from collections import Counter
 from typing import Any
 
+from parlor.clauses import clauses
 from parlor.engine import OVER, Game, IllegalPick, State
 from parlor.engine.scene import Scene
 from parlor.laws.matches import RandomMatch, text, viewer_name, viewers
@@ -31,7 +32,8 @@ def check_scenes(game: Game, options: dict[str, Any], seed: int, moments: int = 
     """Every scene of a match has the documented form, and its buttons stand for the legal picks.
 
     A game needs: areas of a documented kind with what that kind holds; ids unique in a scene; `places` that name drawn
-    things; a card that the viewer may not know shown face down and otherwise blank; a prompt and labels in words.
+    things; a card that the viewer may not know shown face down and otherwise blank; a prompt and labels in words; an
+    ending that says why, with a clause of the `rules.md` if the game has one.
     """
     match = RandomMatch(game, options, seed)
     for state in match.moments(moments):
@@ -58,6 +60,7 @@ def faults(state: State, seat: int) -> list[str]:
     found += [fault for thing in things for fault in _card_faults(thing)]
     found += _button_faults(state, seat, scene, set(ids))
     found += _sentence_faults(state, scene, things, set(ids))
+    found += _ending_faults(state, scene["ending"]) if "ending" in scene else []
     if (state.seat == OVER) != (scene["prompt"] == ""):
         found.append(f"a prompt is needed until the end, and none then, but it is {scene['prompt']!r}")
     return found
@@ -132,6 +135,20 @@ def _sentence_faults(state: State, scene: dict[str, Any], things: list[dict[str,
             state.clone().say(say)
         except IllegalPick as error:
             found.append(f"it offers {say!r}, but: {error}")
+    return found
+
+
+def _ending_faults(state: State, ending: dict[str, Any]) -> list[str]:
+    """Every end tells its reason, its clause, its winners and what each seat ended with."""
+    rules = clauses(state.game)
+    found = [] if ending["reason"].strip() else ["an ending needs its reason, in words"]
+    if rules and ending["clause"] not in rules:
+        found.append(f"an ending needs a clause of the rules, not {ending['clause']!r}")
+    if ending["winners"] != state.winners():
+        found.append(f"the winners are {state.winners()}, but the ending says {ending['winners']}")
+    told = sorted(score["seat"] for score in ending["scores"])
+    if told != list(range(state.players)):
+        found.append(f"an ending has one score a seat, not those of {told}")
     return found
 
 

@@ -152,8 +152,8 @@ def ending(table: WizTable) -> Ending:
     if best >= table.box.goal:
         verb = "reaches" if len(winners) == 1 else "reach"
         reason, clause = f"{names} {verb} the goal of {table.box.goal} EP with {best}.", "WIZ-002"
-    elif len(winners) == 1:
-        reason, clause = f"After {table.round} rounds {names} has the most EP: {best}.", "WIZ-005"
     else:
-        reason, clause = f"After {table.round} rounds {names} share the lead with {best} EP.", "WIZ-005"
+        after = "After the only round" if table.round == 1 else f"After {table.round} rounds"
+        told = f"has the most EP: {best}" if len(winners) == 1 else f"share the lead with {best} EP"
+        reason, clause = f"{after} {names} {told}.", "WIZ-005"
     return {"winners": winners, "reason": reason, "clause": clause, "scores": listed}
