@@ -316,6 +316,15 @@ def test_lines_are_told_that_the_server_ends(tmp_path: Path) -> None:
         assert server.wait(20) is not None
 
 
+def test_a_browser_that_asks_for_compressed_lines_gets_the_short_way(tmp_path: Path) -> None:
+    with served(tmp_path) as (_, port):
+        url = f"ws://127.0.0.1:{port}/api/matches/none/live"
+        with websockets.sync.client.connect(url, compression="deflate") as line:
+            assert line.request is not None
+            assert "permessage-deflate" in line.request.headers["Sec-WebSocket-Extensions"]
+            assert line.protocol.extensions == []
+
+
 def test_what_is_half_sent_is_not_waited_for(tmp_path: Path) -> None:
     with served(tmp_path, HASTY) as (_, port):
         silent, header, body = (socket.create_connection(("127.0.0.1", port), timeout=20) for _ in range(3))
