@@ -398,6 +398,6 @@ def test_laid_groups_and_brackets_are_told_on_a_line_each() -> None:
     laid = {"number": 1, "owner": 0, "kind": "run", "cards": ["fire4", "fire5", "wiz"]}
     data = {"options": {"elements": 6}, "held": held, "hands": [laid]}
     shown = drawn(parlor.game("wiz").position(data, seed=1).scene(0), 100)
-    assert "Laid hand 1 · fire run: fire 4, fire 5, Wiz (fire 6) · value 3, × 1, points 29 · open to raids" in shown
-    assert "Lay run 7 · 8 · 9 (24 points, value 3): type `hand run fire7 fire8 fire9 lay`" in shown
+    assert "Laid hand 1 · fire run: fire 4, fire 5, Wiz (fire 6) · × 1, value 3 · open to raids" in shown
+    assert "Lay run 7 · 8 · 9 (×1, value 3): type `hand run fire7 fire8 fire9 lay`" in shown
     assert "Player 1: EP 0 of 1000  opened  fire 3" in shown

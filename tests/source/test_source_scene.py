@@ -253,9 +253,9 @@ def test_plates_tell_how_it_stands() -> None:
     assert mine["holds"] == 0
     assert [tag["look"] for tag in mine["tags"][:4]] == ["plain", "spent", "spent", "spent"]
     # A whole pile of tokens is no news.
-    assert [tag["text"] for tag in mine["tags"]] == ["α", "β", "γ", "δ", "holds T 1 · O 0"]
+    assert [tag["text"] for tag in mine["tags"]] == ["α", "β", "γ", "δ", "T1", "O0"]
     webbed = Story("A1 rubble_hound a.l1", webs=["A b.l1"]).state.scene(0)["plates"]
-    assert [[tag["text"] for tag in plate["tags"][5:]] for plate in webbed] == [["webs 3"], []]
+    assert [[tag["text"] for tag in plate["tags"][6:]] for plate in webbed] == [["webs 3"], []]
     assert mine["note"] == "Red deck"
     scene = story.state.scene(0)
     assert (scene["when"], scene["goal"]) == (

@@ -72,7 +72,7 @@ def test_the_scene_shows_values_multipliers_and_what_protects_a_hand() -> None:
     hand = areas["hands:1"]["groups"][0]
     assert [card["name"] for card in hand["cards"]] == ["fire 4", "fire 5", "Wiz", "Earth Elemental"]
     assert hand["cards"][2]["marks"] == ["fire 6"]
-    assert hand["numbers"] == [["value", 4], ["×", 1], ["points", 59]]
+    assert hand["numbers"] == [["×", 1], ["value", 4]]
     assert (hand["title"], hand["note"]) == ("Laid hand 2 · fire run", "guarded by Earth Elemental")
     assert areas["hands:0"]["groups"][0]["note"] == "open to raids"
     assert [held["name"] for held in areas["held:0"]["cards"]] == ["fire 7", "fire 8", "fire 9", "water 2"]

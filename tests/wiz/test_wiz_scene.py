@@ -207,8 +207,10 @@ def test_brackets_share_no_card_and_the_best_comes_first() -> None:
     assert len(used) == len(set(used))
     assert len(found) <= 3
     assert found[0]["label"] == "Lay run 7 · 8 · W"
-    points = [int(one["note"].split()[0]) for one in found]
+    printed = {"fire4": 4, "fire5": 5, "fire6": 6, "water6": 6, "earth6": 6, "dark7": 7, "dark8": 8}
+    points = [sum(printed.get(card.split(":")[2], 3) for card in one["cards"]) for one in found]
     assert points == sorted(points, reverse=True)
+    assert {one["note"] for one in found} == {"×1, value 3"}
 
 
 def test_single_cards_say_what_they_can_be_put_on() -> None:
@@ -318,7 +320,7 @@ def test_an_outcome_tells_what_a_hand_is_worth_then() -> None:
     state = story("fire7 dark1", "dark9", hands=TWO)
     told = state.outcome(0, "add hand:1 high card:fire7")
     changes = {change["label"]: (change["before"], change["after"]) for change in told["changes"]}
-    assert changes == {"value": (3, 4), "points": (15, 22)}
+    assert changes == {"value": (3, 4)}
     assert told["lines"] == ["Player 1 adds fire 7 to laid hand 1 at the high end."]
 
 

@@ -183,6 +183,29 @@ export const ofRanks = (cards: Card[], phone: boolean): boolean =>
   (cards.filter(ranked).length >= cards.length * (phone ? 0.7 : 1) ||
     cards.filter((card) => card.suit !== undefined).length >= cards.length * 0.7);
 
+/** More cards of text than these do not lie whole beside each other. */
+const [MOST, MOST_TOUCHED] = [6, 4];
+
+/** Equal cards as one, with how many it stands for, where not all have room; of chosen ones each stands for itself. */
+export function gathered(cards: Card[], phone: boolean): { cards: Card[]; copies: Map<string, number> } {
+  const copies = new Map<string, number>();
+  if (cards.length <= (phone ? MOST_TOUCHED : MOST) || cards.some(({ suit }) => suit !== undefined))
+    return { cards, copies };
+  const alike = ({ name, corner, reason, actions = [], face, chosen }: Card) =>
+    face === "down" || chosen
+      ? null
+      : [name, corner, reason, ...actions.map(({ label, why }) => `${label}${why}`)].join();
+  const first = new Map<string, Card>();
+  const kept = cards.filter((card) => {
+    const key = alike(card);
+    const same = key === null ? undefined : first.get(key);
+    if (same) copies.set(same.id, (copies.get(same.id) ?? 1) + 1);
+    else if (key !== null) first.set(key, card);
+    return !same;
+  });
+  return { cards: kept, copies };
+}
+
 /** A card that is swiped to, wide enough for all that stands on it; a low one has its name in its head. */
 const swipeWide = (height: number): number => (height < LOW ? 112 : height > 100 ? 98 : SWIPED);
 /** The step between those in front. */

@@ -35,10 +35,16 @@ export function frameOf(width: number, height: number): Frame {
 }
 
 /** The height of the rail under the hand; less where many seats need the room. */
-export const railOf = (height: number, crowd = false, map = false): number =>
+export const railOf = (height: number, crowd = false, map = false, rows = false): number =>
   Math.round(
-    Math.max(crowd ? 110 : 132, Math.min(214, height * (crowd && height < 620 ? 0.21 : map ? 0.235 : 0.277))),
+    Math.max(
+      crowd ? 110 : 132,
+      Math.min(214, height * (crowd && height < 620 ? 0.21 : map ? 0.264 : rows ? 0.258 : 0.277)),
+    ),
   );
+
+/** Beside a map a hand shows names and prices: the map needs the room. */
+const MAPPED = 88;
 
 /** The height of a hand on a phone: two rows of rank cards need more. `front`: how many can be picked, −1 while none of them is meant. */
 export function handOf(
@@ -47,6 +53,17 @@ export function handOf(
   ranks: boolean,
   width: number,
   front = cards.length,
+  map = false,
+): number {
+  return Math.min(map ? MAPPED : Infinity, freely(height, cards, ranks, width, front));
+}
+
+function freely(
+  height: number,
+  cards: Pick<Card, "name">[],
+  ranks: boolean,
+  width: number,
+  front: number,
 ): number {
   const count = cards.length;
   if (count === 0) return 0;

@@ -84,6 +84,37 @@ function upright(spaces: Cell[], width: number, height: number, viewer: number):
   };
 }
 
+/** Where a tag of a token stands on a wide map: above or below it, as far as it can on nothing else. */
+export function tagBox(
+  plan: GraphPlan,
+  { x, y }: Pick<GraphSpot, "x" | "y">,
+  size: { width: number; height: number },
+  room: { width: number; height: number },
+  taken: Box[],
+): Box {
+  const inner = y < room.height / 3 ? 1 : -1;
+  const [beside, away] = [(size.width - plan.width) / 2, plan.height / 2 + 3];
+  const boxes = [inner, -inner].flatMap((way) =>
+    [0, beside, -beside].map((aside) => {
+      const left = x + (size.width > plan.width ? aside : 0) - size.width / 2;
+      return {
+        ...size,
+        left: Math.max(2, Math.min(room.width - size.width - 2, left)),
+        top: y + way * away - (way < 0 ? size.height : 0),
+      };
+    }),
+  );
+  const spots = plan.spots.map((spot) => ({
+    left: spot.x - plan.width / 2,
+    top: spot.y - plan.height / 2,
+    width: plan.width,
+    height: plan.height,
+  }));
+  const free = (box: Box) => ![...spots, ...taken].some((one) => overlaps(box, one));
+  const inside = (box: Box) => box.top >= 0 && box.top + box.height <= room.height;
+  return boxes.find((box) => inside(box) && free(box)) ?? (boxes[0] as Box);
+}
+
 /** The free corner of a wide map on one side, below if it can be: where nothing of the map stands. */
 export function freeCorner(
   plan: GraphPlan,

@@ -31,7 +31,7 @@ export function lay(count: number, width: number, height: number): Lain[] {
     const one = {
       x,
       width: wide + (first ? more : 0),
-      height: many ? Math.min(high, first ? 188 : 168) : high,
+      height: many ? Math.min(high, first ? 212 : 196) : high,
     };
     x += one.width + gap;
     return { ...one, y: middle - one.height / 2 };

@@ -18,13 +18,13 @@ export interface Dress {
 
 const HEIGHTS = [140, 128, 116, 104, 96, 88, 78, 70, 62, 56, 50, 46, 42, 38, 34, 30, 26];
 // Cards of a group lie on each other, groups stand apart.
-const STEPS = [0.86, 0.74, 0.64, 0.52, 0.44, 0.38];
+const STEPS = [0.96, 0.86, 0.74, 0.64, 0.52, 0.44, 0.38];
 export const GAP = 22;
 /** What words need: below the cards in height, beside them in width. */
 const BELOW = 40;
 /** The id of what does not lie there yet. */
 export const GHOST = "ghost:";
-const ROOM = { below: 124, beside: 100, narrow: 68, under: 94, slim: 84, bare: 26, mute: 0 };
+const ROOM = { below: 124, beside: 100, narrow: 68, under: 94, slim: 84, bare: 24, mute: 0 };
 /** Of words under the cards, where many groups lie in a line. */
 const TIGHT = 74;
 /** The least strip in which a rank is read, the least height of cards with words below, and beside them. */

@@ -192,8 +192,7 @@ def told(verb: str, names: list[str], things: str, most: int) -> str:
 def left_to_do(state: Field, seat: int) -> str:
     """What the turn still has in it."""
     play = "You have played your card" if state.played else "One card this turn: summon, equipment or trap"
-    unused = " ".join(SIGNS[symbol] for symbol in members(state.unused(seat)))
-    return f"{play}; {f'symbols left: {unused}' if unused else 'no symbol left'}."
+    return f"{play}." if state.unused(seat) else f"{play}; no symbol left."
 
 
 def announced(state: Field) -> str:

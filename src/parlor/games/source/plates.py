@@ -40,7 +40,7 @@ def seat_plate(state: Field, owner: int) -> Plate:
     ring = _ring(owner, points, max(most, points), min(points, at_risk(state, owner)))
     tags = [
         *_symbols(int(state.unused(owner))),
-        _holds(int(state.terrestrials(owner)), int(state.otherworldlies(owner))),
+        *_holds(int(state.terrestrials(owner)), int(state.otherworldlies(owner))),
     ]
     if state.seats[owner * SEAT + REACT]:
         tags.append(_REACTS)
@@ -92,11 +92,22 @@ def _symbols(unused: int) -> list[Tag]:
 
 
 @remembered
-def _holds(terrestrial: int, otherworldly: int) -> Tag:
-    held = f"{terrestrial} Terrestrial and {otherworldly} Otherworldly"
-    return tag(
-        f"holds T {terrestrial} · O {otherworldly}", f"These monsters hold {held} spaces: that pays for stronger cards."
-    )
+def _holds(terrestrial: int, otherworldly: int) -> list[Tag]:
+    """How many spaces of each lane its monsters hold: cards ask for so many."""
+    lanes = (("T", "Terrestrial", terrestrial), ("O", "Otherworldly", otherworldly))
+    pays = "That pays for stronger cards."
+    found = [
+        tag(
+            f"{letter}{held}",
+            f"These monsters hold {held} {lane} space{'' if held == 1 else 's'}. {pays}",
+            "plain",
+            sign,
+        )
+        for letter, lane, held in lanes
+        for sign in [f"symbol:{letter}"]
+    ]
+    found[0]["of"] = "monsters hold"
+    return found
 
 
 _REACTS: Final = tag("may react", "The generator was attacked: one monster may be summoned for nothing.", "good")

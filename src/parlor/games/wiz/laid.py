@@ -59,7 +59,7 @@ def _group(group_id: str, owner: int, facts: Facts, worth: int, total: int, note
         "title": title_of(group_id, facts),
         "owner": owner,
         "cards": [*core_cards(group_id, facts), *attached_cards(group_id, facts)],
-        "numbers": [["value", worth], ["×", int(multiplier(worth))], ["points", total]],
+        "numbers": [["×", int(multiplier(worth))], ["value", worth]],
         "note": note,
         "word": group_id,
     }

@@ -149,7 +149,7 @@ def bracket(shape: int, kinds: tuple[int, ...], cards: tuple[str, ...], points: 
         "label": hand_label(shape, kinds, opening),
         "say": f"{hand_words(shape, kinds)} lay",
         "cards": list(cards),
-        "note": hand_note(shape, kinds, points, 0),
+        "note": hand_note(shape, kinds, points, 0, opening),
     }
 
 
@@ -163,10 +163,15 @@ def hand_words(shape: int, kinds: tuple[int, ...]) -> str:
     return f"hand {SHAPES[shape]} {' '.join(f'card:{NAMES[kind]}' for kind in kinds)}"
 
 
-def hand_note(shape: int, kinds: tuple[int, ...], points: int, more: int) -> str:
-    """What a new hand is worth, with so much more value by what is attached."""
+def hand_note(shape: int, kinds: tuple[int, ...], points: int, more: int, opening: bool) -> str:
+    """What a new hand is worth, with so much more value by what is attached; its points count for the first alone."""
     worth = len(kinds) + (2 if shape == MASTER else 0) + more
-    return f"{points} points, value {worth}" + (f", ×{multiplier(worth)}" if multiplier(worth) > 1 else "")
+    times = f"×{multiplier(worth)}"
+    return (
+        f"{points} points, value {worth}{f', {times}' if times > '×1' else ''}"
+        if opening
+        else f"{times}, value {worth}"
+    )
 
 
 def shape_label(shape: int, kinds: tuple[int, ...]) -> str:
@@ -209,7 +214,8 @@ def best_use(table: WizTable, seat: int, kind: int) -> str:
     for shape, kinds, points in layable.hands:
         if kind in kinds:
             verb = "open with" if layable.opening else "lay"
-            return f"would let you {verb} {shape_label(shape, kinds)}: {hand_note(shape, kinds, points, 0)}."
+            note = hand_note(shape, kinds, points, 0, layable.opening)
+            return f"would let you {verb} {shape_label(shape, kinds)}: {note}."
     found: dict[int, list[Action]] = {}
     if table.opened[seat]:
         amend_actions(table, seat, found)
@@ -226,11 +232,11 @@ def lay_action(shape: int, kinds: tuple[int, ...], points: int, opening: bool, e
     words = hand_words(shape, kinds)
     if elemental < 0:
         made = action(f"{words} lay", hand_label(shape, kinds, opening))
-        made["note"] = hand_note(shape, kinds, points, 0)
+        made["note"] = hand_note(shape, kinds, points, 0, opening)
         return made
     own = shape != SET and element_of(kinds[0]) == elemental
     made = action(f"{words} card:{NAMES[ELEMENTALS + elemental]} lay", f"{hand_label(shape, kinds, opening)}, guarded")
-    made["note"] = hand_note(shape, kinds, points + ELEMENTAL_POINTS, 2 if own else 1)
+    made["note"] = hand_note(shape, kinds, points + ELEMENTAL_POINTS, 2 if own else 1, opening)
     return made
 
 

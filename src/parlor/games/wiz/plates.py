@@ -49,7 +49,9 @@ def seat_plate(library: Library, table: WizTable, owner: int, seat: int, best: i
     """One seat: its EP, strength, and what is in force for it."""
     ep = int(table.ep[owner])
     strong = [(element, int(strength(table, owner, element))) for element in range(6)]
-    tags = [opening_tag(table, owner)]
+    # Who has opened with what matters as long as somebody has not.
+    late = any(not table.opened[other] for other in range(table.players))
+    tags = [opening_tag(table, owner)] if late else []
     if owner == seat and not table.opened[owner] and table.round:
         tags.append(free_tag(table))
     if table.missed[owner]:
