@@ -198,6 +198,7 @@ def lines_of(name: str) -> str:
 def test_the_guide_of_wiz_opens_with_thirty_and_goes_out() -> None:
     assert "opens with a run: fire 6, fire 7, fire 8, fire 9" in lines_of("wiz")
     assert "46 = 138 EP" in lines_of("wiz")
+    assert "cancels laid hand 1 with laid hand 3" in lines_of("wiz"), "the words tell which hand is taken out"
 
 
 def test_the_guide_of_wiz_raids() -> None:
