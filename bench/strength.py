@@ -46,12 +46,13 @@ def main() -> None:
     parser.add_argument("--matches", type=int, default=60)
     parser.add_argument("--limit", type=float, default=3600.0, help="seconds a pair")
     parser.add_argument("--time", type=float, default=0.0, help="seconds a sentence for level 5 (1)")
+    parser.add_argument("--random", type=int, default=0, help="random picks before each match")
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     print(f"{args.game}, level 5 thinks {args.time or 1.0:g} s")
     print("| bot | against | matches | share | 95 % | Elo | ms a pick | other |")
     print("|---|---|---|---|---|---|---|---|", flush=True)
-    event = Event(args.game, (), {}, args.time)
+    event = Event(args.game, (), {}, args.time, random=args.random)
     for one, other in [tuple(args.bots)] if args.bots else OPPONENTS:
         print(row(measure(event, (one, other), args.matches, args.limit, args.seed)), flush=True)
 

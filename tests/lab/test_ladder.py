@@ -5,8 +5,9 @@ import math
 import pytest
 
 from parlor.bots.arena import Played
-from parlor.engine import BadOption
-from parlor.lab.ladder import Event, Ladder, Pairing, Rate, bradley_terry, climb, pairings, play
+from parlor.engine import OVER, BadOption
+from parlor.lab.ladder import Event, Ladder, Pairing, Rate, bradley_terry, climb, gone_astray, pairings, play
+from parlor.registry import game
 
 CONNECT_FOUR = Event("connect_four", (), {"players": 2}, 0.0)
 SOLITAIRE = Event("symetra", (), {"players": 1, "play": "solitaire"}, 0.0)
@@ -112,6 +113,18 @@ def test_larger_tables_and_options_are_played() -> None:
     played = play(event, ["random", "greedy"], Pairing((0, 1, 0), 3))
     assert math.isclose(sum(played.points), 1.0)
     assert all(picks > 0 for picks in played.picks)
+
+
+def test_matches_may_begin_with_random_picks_the_same_for_both() -> None:
+    start = game("wiz").begin(game("wiz").check({"players": 3}))
+    texts = [str(gone_astray(start, 40, seed).facts()) for seed in (1, 1, 2)]
+    assert texts[0] == texts[1] != texts[2]
+    for seed in range(20):
+        state = gone_astray(game("connect_four").start(), 30, seed)
+        assert state.seat != OVER
+        assert not state.mid_sentence()
+    usual, strayed = (climb(CONNECT_FOUR._replace(random=n), ["greedy", "1"], 4, 5) for n in (0, 12))
+    assert sum(strayed.picks) < sum(usual.picks)
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ import pytest
 
 import parlor
 from parlor.cli.main import main
+from parlor.engine import BadOption
 from parlor.engine.brain_file import NAME, load, read
 from parlor.train.growing import Gatherer
 from parlor.train.plan import Plan
@@ -78,6 +79,28 @@ def test_renewed_players_ask_what_was_learned_from_the_matches_before(tmp_path: 
 def test_players_are_renewed_between_lots(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["train", "espeers", "--matches", "8", "--renew", "3", "--work", str(tmp_path)]) == 1
     assert f"multiple of {LOT}" in capsys.readouterr().err
+
+
+def test_players_of_an_open_game_may_look_turns_ahead_from_random_picks_and_features_may_judge_alone(
+    tmp_path: Path,
+) -> None:
+    plan = Plan("symmetric", 3 * LOT, turns=1, random=30, stray=4, trust=0, every=6, alone=1, hidden=0, units=-1)
+    plan = plan._replace(renew=2 * LOT)
+    report = train(plan, tmp_path)
+    sheet = read(tmp_path / NAME, parlor.game("symmetric"))
+    assert (sheet.anchor, sheet.horizon, sheet.command) == (0, 0, report.command)
+    assert any(sheet.numbers)
+    assert "--turns 1 --random 30" in report.command
+    # No two matches begin alike, and the third lot was played by what was learned from the others.
+    assert len({tuple(record.log[:12]) for record in kept(plan, tmp_path, 0)}) == LOT
+    brain = load(tmp_path / f"brain-{2 * LOT:06d}.bin", parlor.game("symmetric"))
+    assert [record.log for record in kept(plan, tmp_path, 2)] == [record.log for record in lot_of(plan, 2, brain)]
+    assert [record.log for record in lot_of(plan, 2)] != [record.log for record in lot_of(plan, 2, brain)]
+
+
+def test_turns_are_for_open_games(tmp_path: Path) -> None:
+    with pytest.raises(BadOption, match="open games of two"):
+        train(PLAN._replace(turns=1), tmp_path)
 
 
 def test_matches_of_another_training_are_not_mixed_in(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -13,6 +13,7 @@ from mypy_extensions import i64
 from parlor.bots.clock import now
 from parlor.bots.mcts import Finding
 from parlor.engine.bot import Bot
+from parlor.engine.brain import Brain
 from parlor.engine.dice import Dice
 from parlor.engine.picks import Picks
 from parlor.engine.record import OVER
@@ -314,11 +315,20 @@ class AlphaBetaBot(Bot):
     """Searches so many turns deep, or so many seconds, and then skims.
 
     Within a turn it says the whole line that it found, and thinks again only where that ends. A wavering one, so often
-    of a hundred times, sees no farther than its own turn.
+    of a hundred times, sees no farther than its own turn. With a brain it asks that what a state is worth, if the game
+    can tell (`State.trust`).
     """
 
-    def __init__(self, turns: int, seconds: float = 0.0, waver: int = 0, processor: bool = False) -> None:
+    def __init__(
+        self,
+        turns: int,
+        seconds: float = 0.0,
+        waver: int = 0,
+        processor: bool = False,
+        brain: Brain | None = None,
+    ) -> None:
         self.turns = turns
+        self.brain = brain
         self.processor = processor
         self.seconds = seconds
         self.waver: i64 = waver
@@ -356,6 +366,9 @@ class AlphaBetaBot(Bot):
 
     def look(self, seen: State, turns: int) -> Finding:
         """Search so many turns deep."""
+        if self.brain is not None:
+            seen = seen.fork()
+            seen.trust(self.brain)
         search = AlphaBeta(seen, self.memory(), self.seconds > 0.0)
         search.processor = self.processor
         return search.run(turns, self.seconds)

@@ -117,7 +117,7 @@ class LevelBot(Bot):
             self._trees = SearchBot(self.iterations, knobs=knobs, brain=brain)
         elif self.level == len(LEVELS):
             if open_game:
-                self._turns = AlphaBetaBot(DEEPEST, self.seconds, processor=self.processor)
+                self._turns = AlphaBetaBot(DEEPEST, self.seconds, processor=self.processor, brain=brain)
             else:
                 self._trees = SearchBot(UNLIMITED, self.seconds, knobs, brain, processor=self.processor)
         else:

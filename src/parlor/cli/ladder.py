@@ -44,6 +44,13 @@ def add_parser(subparsers: Any) -> None:
         help="a gate: pairs of matches until it is decided which normalised Elo is the true one (errs in 5 of 100)",
     )
     parser.add_argument("--most", type=int, default=20000, metavar="N", help="the most matches at a gate (20000)")
+    parser.add_argument(
+        "--random",
+        type=int,
+        default=0,
+        metavar="N",
+        help="random picks before each match, the same with exchanged seats (0)",
+    )
     parser.add_argument("--jobs", type=int, default=cores(), metavar="N", help="matches at a time (one a core)")
     parser.add_argument("--json", action="store_true", help="print everything as JSON")
     add_match_arguments(parser)
@@ -57,7 +64,9 @@ def run(args: argparse.Namespace) -> int:
         raise BadOption(f"{'--jobs' if args.jobs < 1 else '--most'} must be at least 1")
     if args.time < 0 or args.iterations < 0 or (args.time and args.iterations):
         raise BadOption("--time and --iterations must not be below 0, and only one of them can be given")
-    event = Event(game.name, tuple(args.pack), chosen_options(game, args), args.time, args.iterations)
+    if not 0 <= args.random <= 1000:
+        raise BadOption("--random must be 0 to 1000")
+    event = Event(game.name, tuple(args.pack), chosen_options(game, args), args.time, args.iterations, args.random)
     seed = some_seed(args)
     if args.sprt:
         return run_gate(args, event, seed)
@@ -75,7 +84,7 @@ def run(args: argparse.Namespace) -> int:
 
 def told(event: Event, seed: int) -> dict[str, Any]:
     """What was played, for programs."""
-    effort = {"time": event.seconds, "iterations": event.iterations}
+    effort = {"time": event.seconds, "iterations": event.iterations, "random": event.random}
     return {"game": event.game, "packs": list(event.packs), "options": event.options, **effort, "seed": seed}
 
 

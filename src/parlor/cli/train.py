@@ -19,11 +19,14 @@ if TYPE_CHECKING:
 USUAL = Plan("", 0)
 NUMBERS = [
     ("iterations", "N", USUAL.iterations, "how much the players search for a sentence"),
+    ("turns", "N", USUAL.turns, "how many turns they look ahead instead, in an open game of two; 0: they search trees"),
+    ("random", "N", USUAL.random, "how many random picks a match begins with, at most"),
     ("explore", "N", USUAL.explore, "how much they explore, in thousandths; 0: as usual in the game"),
     ("stray", "%", USUAL.stray, "how many picks of a hundred are any pick"),
     ("varied", "%", USUAL.varied, "how many matches of a hundred have other options"),
     ("every", "N", USUAL.every, "one of N decisions becomes a row"),
     ("trust", "%", USUAL.trust, "how much what a search thought counts beside who won"),
+    ("alone", "1", USUAL.alone, "1 if features alone tell what a match is worth, without the hand-made evaluation"),
     ("leaves", "N", USUAL.leaves, "so many states of each search become rows instead, played to their end"),
     ("referee", "N", USUAL.referee, "the iterations of who plays them to their end; 0: greedy players do"),
     ("renew", "N", USUAL.renew, "after every N matches the players ask what was learned so far; 0: never"),
@@ -35,6 +38,7 @@ NUMBERS = [
 ]
 BOUNDS = {"iterations": (1, 10**6), "stray": (0, 100), "varied": (0, 100), "every": (1, 10**6), "trust": (0, 100)}
 BOUNDS |= {"renew": (0, 10**9), "leaves": (0, 1000), "referee": (0, 10**6), "jobs": (1, 64), "explore": (0, 10**5)}
+BOUNDS |= {"turns": (0, 40), "random": (0, 1000), "alone": (0, 1)}
 BOUNDS |= {"hidden": (-1, 256), "units": (-1, 256), "horizon": (0, 1000), "lean": (0, 10**5), "shy": (-(10**5), 10**5)}
 # Matches until the time is up.
 ENDLESS = 10**9

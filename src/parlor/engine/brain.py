@@ -98,6 +98,16 @@ class Brain:
             unit += 1
         return total
 
+    def weight(self, index: i64) -> i64:
+        """What one of a feature adds to a seat's strength, in sixteenths of a unit."""
+        return self._weights[index]
+
+    def chance(self, ahead: i64) -> i64:
+        """The chance, in millionths, of one of two seats that is so many sixteenths of a unit stronger."""
+        step: i64 = (ahead if ahead > 0 else -ahead) >> 6
+        odds: i64 = self._odds[step] if step < STEPS else 0
+        return (ODDS if ahead > 0 else odds) * CERTAIN // (ODDS + odds)
+
     def look(self, state: State, seat: i64) -> i64:
         """What the hand-made evaluation adds to a seat's strength."""
         if self.anchor == 0:

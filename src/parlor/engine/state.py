@@ -19,6 +19,7 @@ from parlor.engine.scene import Outcome, StoryLine
 from parlor.engine.tensor import Tensor
 
 if TYPE_CHECKING:
+    from parlor.engine.brain import Brain
     from parlor.engine.game import Game
     from parlor.engine.outline import Outline
 
@@ -120,6 +121,13 @@ class State:
         """Add what counts of `seat`, as pairs of an index into `Game.feature_names` and a number; False: it has none.
 
         A seat that can no longer win adds nothing. A brain learns what they are worth (`brain.py`).
+        """
+        return False
+
+    def trust(self, brain: "Brain") -> bool:
+        """Let `worth` and `foresee` of this state and its forks tell what a brain says; False: it cannot.
+
+        For a search that has no time to ask for features. What it then says must be as `Brain.rate` says.
         """
         return False
 

@@ -16,6 +16,9 @@ from parlor.bots.arena import Arena, Played
 from parlor.bots.workers import Workers
 from parlor.engine.dice import Dice
 from parlor.engine.errors import BadOption
+from parlor.engine.picks import Picks
+from parlor.engine.record import CHANCE, OVER
+from parlor.engine.state import State
 from parlor.lab.pairs import Pairs
 from parlor.lab.statistics import wilson
 from parlor.registry import game as game_named
@@ -35,6 +38,8 @@ class Event(NamedTuple):
     options: dict[str, Any]
     seconds: float
     iterations: int = 0
+    # Each match begins with so many random picks, the same with exchanged seats.
+    random: int = 0
 
 
 class Pairing(NamedTuple):
@@ -184,8 +189,27 @@ def play(event: Event, names: Sequence[str], pairing: Pairing) -> Played:
     """Play one match."""
     game = game_named(event.game, event.packs)
     bots = [roster.bot(names[bot], game, event.seconds, event.iterations, processor=True) for bot in pairing.seats]
-    arena = Arena(game.begin(game.check(event.options)))
-    return arena.play(bots, pairing.seed, list(pairing.seats))
+    start = game.begin(game.check(event.options))
+    if event.random:
+        start = gone_astray(start, event.random, pairing.seed)
+    return Arena(start).play(bots, pairing.seed, list(pairing.seats))
+
+
+def gone_astray(start: State, picks: int, seed: int) -> State:
+    """A match after so many random picks and the rest of their sentence; if that ended it, after others."""
+    dice, legal = Dice(seed), Picks()
+    while True:
+        state, made = start.fork(), 0
+        while state.seat != OVER and (made < picks or state.mid_sentence()):
+            if state.seat == CHANCE:
+                state.apply(state.chance(dice))
+                continue
+            legal.clear()
+            state.legal(legal)
+            state.apply(legal.at(dice.below(legal.count)))
+            made += 1
+        if state.seat != OVER:
+            return state
 
 
 Progress = Callable[[int, int], None]

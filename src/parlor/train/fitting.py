@@ -118,9 +118,10 @@ class Adam:
 class Net:
     """The value in floating point, on features divided by their usual size."""
 
-    def __init__(self, inputs: int, hidden: int, size: Floats, dice: np.random.Generator) -> None:
+    def __init__(self, inputs: int, hidden: int, size: Floats, dice: np.random.Generator, alone: bool = False) -> None:
         self.size = size
-        self.anchor = np.ones(1, dtype=np.float32)
+        self.alone = alone
+        self.anchor = np.zeros(1, dtype=np.float32) if alone else np.ones(1, dtype=np.float32)
         self.linear = np.zeros(inputs, dtype=np.float32)
         self.first = (dice.standard_normal((inputs, hidden)) * 0.1).astype(np.float32)
         self.biases = np.full(hidden, 0.2, dtype=np.float32)
@@ -147,7 +148,9 @@ class Net:
         chances, scaled, said, looks = self.chances(table, chosen)
         wrong = (chances - targets) / len(chosen)
         flat = scaled.reshape(-1, scaled.shape[-1])
-        slopes = {"linear": flat.T @ wrong.reshape(-1), "anchor": np.array([(wrong * looks).sum()], dtype=np.float32)}
+        slopes = {"linear": flat.T @ wrong.reshape(-1)}
+        if not self.alone:
+            slopes["anchor"] = np.array([(wrong * looks).sum()], dtype=np.float32)
         if self.hidden:
             heard = said.reshape(-1, said.shape[-1])
             back = wrong.reshape(-1, 1) * self.last * ((heard > 0) & (heard < HIGHEST))
@@ -182,14 +185,22 @@ def measured(net: Net, found: list[Table]) -> float:
 
 
 def fit(
-    rows: Sequence[Rows], inputs: int, hidden: int, seed: int, tell: Callable[[Epoch], None] = lambda epoch: None
+    rows: Sequence[Rows],
+    inputs: int,
+    hidden: int,
+    seed: int,
+    tell: Callable[[Epoch], None] = lambda epoch: None,
+    alone: bool = False,
 ) -> Fit:
-    """Fit a value; each stage ends when held-out matches are no longer known better."""
+    """Fit a value, to the features `alone` or beside the hand-made evaluation.
+
+    Each stage ends when held-out matches are no longer known better.
+    """
     dice = np.random.default_rng(seed)
     learned, held = tables(rows, inputs, False), tables(rows, inputs, True)
     squares = sum((table.inputs.astype(np.float32) ** 2).sum(axis=(0, 1)) for table in learned)
     size = np.sqrt(np.maximum(squares / sum(table.inputs.shape[0] * table.inputs.shape[1] for table in learned), 1e-2))
-    net = Net(inputs, hidden, size.astype(np.float32), dice)
+    net = Net(inputs, hidden, size.astype(np.float32), dice, alone)
     curve: list[Epoch] = []
     for units, rate in ((0, 0.004), (0, 0.001), *(((hidden, 0.003), (hidden, 0.0007)) if hidden else ())):
         net.hidden = units > 0

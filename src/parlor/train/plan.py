@@ -14,6 +14,10 @@ class Plan(NamedTuple):
     seed: int = 1
     # How many iterations a search makes for a sentence.
     iterations: int = 100
+    # In an open game of two: how many turns they look ahead instead (0: they search trees).
+    turns: int = 0
+    # Each match begins with up to so many random picks.
+    random: int = 0
     # How much they explore, and a search with what was learned from them, in thousandths; 0: as usual in the game.
     explore: int = 0
     # Of a hundred picks so many are any pick; of a hundred lots so many have other options than the usual ones.
@@ -22,6 +26,8 @@ class Plan(NamedTuple):
     # One of so many decisions becomes a row; how much of a hundred what a search thought counts beside who won.
     every: int = 1
     trust: int = 50
+    # 1 if features alone tell what a match is worth, 0 if the hand-made evaluation counts beside them.
+    alone: int = 0
     # Of each search so many of the states at which it asked what they are worth become rows instead, each played to its
     # end by searches of so many iterations (0: by greedy players): who won there is to be foretold.
     leaves: int = 0
@@ -49,4 +55,4 @@ class Plan(NamedTuple):
 
 
 # What the matches depend on; the rest is about what is made of them.
-PLAYED = ("game", "seed", "iterations", "explore", "stray", "varied", "leaves", "referee", "renew")
+PLAYED = ("game", "seed", "iterations", "explore", "stray", "varied", "leaves", "referee", "renew", "turns", "random")

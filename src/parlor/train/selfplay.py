@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import parlor
+from parlor.bots.alphabeta import AlphaBeta, Memory
 from parlor.bots.arena import CAP, points_of
 from parlor.bots.levels import knobs_of
 from parlor.bots.mcts import Finding, Search
@@ -89,6 +90,21 @@ class Player:
             self.search = None
 
 
+class Looker(Player):
+    """Looks some turns ahead by alpha-beta, for all seats."""
+
+    def __init__(self, plan: Plan, start: State, dice: Dice, brain: Brain | None) -> None:
+        super().__init__(plan, start, dice, brain)
+        self.memory = Memory()
+
+    def think(self, state: State) -> Finding:
+        """The best pick, and what it leads to."""
+        seen = state.fork()
+        if self.brain is not None:
+            seen.trust(self.brain)
+        return AlphaBeta(seen, self.memory).run(self.plan.turns)
+
+
 def choice(finding: Finding, plan: Plan, dice: random.Random) -> int:
     """Mostly the pick that was visited most; `stray` of 100 times any, so that matches show what else may happen."""
     drawn = 100 * dice.random()
@@ -103,7 +119,8 @@ def play(plan: Plan, options: dict[str, Any], number: int, stray: random.Random,
     """One match."""
     start = parlor.game(plan.game).start(seed=plan.seed, ask_chance=True, **options)
     state, dice = start.fork(), Dice(plan.seed << 32 | number)
-    player, legal = Player(plan, start, dice, brain), Picks()
+    player, legal = (Looker if plan.turns else Player)(plan, start, dice, brain), Picks()
+    random_picks = stray.randrange(plan.random + 1) if plan.random else 0
     sower = Sower(plan, player.knobs, random.Random(f"{plan.game} {plan.seed} leaves {number}"))
     log: list[int] = []
     decisions: list[Decision] = []
@@ -116,7 +133,10 @@ def play(plan: Plan, options: dict[str, Any], number: int, stray: random.Random,
         else:
             state.legal(legal)
             pick = int(legal.at(0))
-            if legal.count > 1:
+            if random_picks > 0:
+                random_picks -= 1
+                pick = stray.choice(legal.plain())
+            elif legal.count > 1:
                 finding = player.think(state)
                 if plan.leaves and player.search is not None:
                     sower.sow(state, len(log), player.search)

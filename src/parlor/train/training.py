@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 import parlor
+from parlor.bots.levels import by_turns
 from parlor.bots.workers import Workers
 from parlor.engine import Picks
 from parlor.engine.brain import UNIT, Brain
@@ -82,6 +83,8 @@ def train(
         raise BadOption("--leaves needs --horizon 0: where a search stops is before any play-out")
     if plan.renew % LOT:
         raise BadOption(f"--renew must be a multiple of {LOT}: matches come in lots of {LOT}")
+    if plan.turns and not by_turns(game.start(seed=plan.seed)):
+        raise BadOption(f"--turns is for open games of two that judge their states; {game.title} is none")
     prepare(plan, work)
     gatherer = Gatherer(plan)
     lots = gather(gatherer, work, deadline, tell, tell_epoch, jobs)
@@ -102,7 +105,8 @@ def learn(
     sheet = Sheet(0, [], plan.horizon, plan.command(), "", lean=plan.lean, shy=plan.shy, explore=plan.explore)
     value, liking = None, None
     if plan.hidden >= 0:
-        found = fit(gatherer.rows(), inputs, plan.hidden, plan.seed, tell_epoch).folded(game.feature_names())
+        found = fit(gatherer.rows(), inputs, plan.hidden, plan.seed, tell_epoch, plan.alone > 0)
+        found = found.folded(game.feature_names())
         sheet = sheet._replace(hidden=plan.hidden, numbers=found.numbers(), anchor=found.hold())
         value = judged(gatherer.rows(), inputs, plan.hidden, found)
     if plan.units >= 0:

@@ -11,6 +11,7 @@ from parlor.games.symmetric.boards import Board
 from parlor.games.symmetric.frames import STEP
 from parlor.games.symmetric.grid import NONE
 from parlor.games.symmetric.match import SymmetricMatch
+from parlor.games.symmetric.measure import NAMES, by_hand
 from parlor.games.symmetric.positions import FIELDS, board_of, settle
 from parlor.games.symmetric.repetition import no_occurrences
 from parlor.games.symmetric.table import starting
@@ -42,6 +43,7 @@ class Symmetric(Game):
     def __init__(self, boards: dict[str, Board]) -> None:
         super().__init__("symmetric", "Symmetric", vocabulary(), range(2, 3), options(sorted(boards)))
         self.boards = boards
+        self.measures = {name: by_hand(board) for name, board in boards.items()}
         self.summary = "Your move drags enemy counters the opposite way; hold the three spaces they started from."
         self.minutes = "10-20"
         self.designer = "Nathan Hansen"
@@ -76,6 +78,7 @@ class Symmetric(Game):
         match.board = self.boards[options["board"]]
         match.games, match.repetition, match.turn_cap = options["games"], options["repetition"], options["turn_cap"]
         match.counters = starting(match.board)
+        match.measure = self.measures[options["board"]]
         match.seen = no_occurrences(match.counters.each)
         return match
 
@@ -88,6 +91,10 @@ class Symmetric(Game):
         match = self.fresh(options)
         settle(match, data)
         return match
+
+    def feature_names(self) -> list[str]:
+        """What counts of a seat."""
+        return NAMES
 
     def seat_name(self, seat: int) -> str:
         """SMC-001: seat 0 plays Blue, seat 1 Yellow."""

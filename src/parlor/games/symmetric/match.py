@@ -11,9 +11,11 @@ T8  victory? -> end of game; else the other seat, T1
 from typing import Any, Final, final
 
 from parlor.engine import CHANCE, OVER, Picks, State, Tensor, i64
+from parlor.engine.brain import Brain
 from parlor.games.symmetric.boards import CENTRAL, Board
 from parlor.games.symmetric.frames import CHAIN1, CHAIN2, LONGEST_CHAIN, STAGES, STEP, SYMMETRIC
 from parlor.games.symmetric.grid import NONE, RADIUS, SIZE, coordinate_text
+from parlor.games.symmetric.measure import Measure, learned, tell_features
 from parlor.games.symmetric.moves import (
     any_can_move,
     make_symmetric_move,
@@ -22,7 +24,7 @@ from parlor.games.symmetric.moves import (
     offer_moves,
     offer_steps,
 )
-from parlor.games.symmetric.outlook import game_outlook, lead_of, match_outlook
+from parlor.games.symmetric.outlook import match_outlook
 from parlor.games.symmetric.prospects import FOLLOWED, UNKNOWN, after_step, after_symmetric_move
 from parlor.games.symmetric.refusals import Question
 from parlor.games.symmetric.repetition import Occurrences, mix, no_occurrences, unpacked
@@ -51,6 +53,8 @@ class SymmetricMatch(State):
     board: Board
     counters: Arrangement
     seen: Occurrences
+    # What the match is judged by.
+    measure: Measure
 
     def __init__(self) -> None:
         super().__init__()
@@ -77,7 +81,7 @@ class SymmetricMatch(State):
         new = SymmetricMatch()
         new.adopt(self)
         new.board = self.board
-        new.counters, new.seen = self.counters, self.seen
+        new.counters, new.seen, new.measure = self.counters, self.seen, self.measure
         self.own_counters = self.own_seen = new.own_counters = new.own_seen = False
         new.stage, new.chosen, new.extra = self.stage, self.chosen, self.extra
         new.turns, new.starter = self.turns, self.starter
@@ -392,16 +396,30 @@ class SymmetricMatch(State):
         if self.seat == OVER:
             lead: i64 = self.won_more(seat)
             return 1.0 if lead > 0 else 0.0 if lead < 0 else 0.5
-        return self.worth_of(seat, lead_of(self.board, self.counters, seat))
+        return self.worth_of(seat, self.measure.lead(self.board, self.counters, seat))
+
+    def trust(self, brain: Brain) -> bool:
+        """Be judged by the weights of a brain, if they are all it has."""
+        if not brain.judges or brain.hidden > 0 or brain.anchor != 0:
+            return False
+        self.measure = learned(self.board, brain)
+        return True
+
+    def features(self, seat: i64, features: Picks) -> bool:
+        """What counts of a seat in a single game."""
+        if self.games > 1:
+            return False
+        tell_features(self.board, self.counters, seat, features)
+        return True
 
     def foresee(self, seat: i64) -> float:
         """Known from step 2 on, unless the turn may end the game or a chain gets long."""
         if self.stage < STEP or self.may_be_drawn() or self.extra + FOLLOWED >= LONGEST_CHAIN:
             return -1.0
         best: i64 = (
-            after_step(self.board, self.counters, self.seat, self.chosen)
+            after_step(self.board, self.counters, self.measure, self.seat, self.chosen)
             if self.stage == STEP
-            else after_symmetric_move(self.board, self.counters, self.seat, self.chosen, 0)
+            else after_symmetric_move(self.board, self.counters, self.measure, self.seat, self.chosen, 0)
         )
         if best == UNKNOWN:
             return -1.0
@@ -414,7 +432,7 @@ class SymmetricMatch(State):
     def worth_of(self, seat: i64, lead: i64) -> float:
         """What the match is worth with that lead in the game at hand."""
         left: i64 = self.games - self.blue_wins - self.yellow_wins - self.draws
-        return match_outlook(game_outlook(lead), self.won_more(seat), left)
+        return match_outlook(self.measure.outlook(lead), self.won_more(seat), left)
 
     def won_more(self, seat: i64) -> i64:
         """How many games more than the other a seat has won."""

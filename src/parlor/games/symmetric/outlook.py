@@ -25,23 +25,6 @@ def distance_to_go(board: Board, counters: Arrangement, seat: i64) -> i64:
     return total
 
 
-def guards(board: Board, counters: Arrangement, seat: i64) -> i64:
-    """How many counters of a seat still stand where the other must get."""
-    standing: i64 = 0
-    target: i64 = (1 - seat) * CENTRAL
-    while target < (2 - seat) * CENTRAL:
-        if counters.holds[board.targets[target]] == seat + 1:
-            standing += 1
-        target += 1
-    return standing
-
-
-def lead_of(board: Board, counters: Arrangement, seat: i64) -> i64:
-    """How many spaces less a seat has to go than the other; a guard is worth one space."""
-    lead: i64 = distance_to_go(board, counters, 1 - seat) - distance_to_go(board, counters, seat)
-    return lead + guards(board, counters, seat) - guards(board, counters, 1 - seat)
-
-
 def game_outlook(lead: i64) -> float:
     """How good the game looks for a seat with that lead, from 0 to 1.
 

@@ -16,15 +16,17 @@ from parlor.games.symmetric.grid import (
     NONE,
     NORTH_EAST,
     NORTH_WEST,
+    SIZE,
     SOUTH_EAST,
     SOUTH_WEST,
     WEST,
 )
+from parlor.games.symmetric.measure import Measure
 from parlor.games.symmetric.moves import any_can_move, make_symmetric_move, nearest, reach
-from parlor.games.symmetric.outlook import TARGETS, distance_to_go, guards
+from parlor.games.symmetric.outlook import TARGETS, distance_to_go
 from parlor.games.symmetric.table import Arrangement
 
-UNKNOWN: Final = 1000
+UNKNOWN: Final = 1 << 40
 # A chain is followed for so many extra moves.
 FOLLOWED: Final = 2
 FAR: Final = 99
@@ -96,24 +98,27 @@ class Ways:
 class Prospect:
     """The best lead of a seat after one more move, as far as moves were looked at."""
 
-    def __init__(self, board: Board, counters: Arrangement, seat: i64, followed: i64) -> None:
+    def __init__(self, board: Board, counters: Arrangement, measure: Measure, seat: i64, followed: i64) -> None:
         self.board = board
         self.counters = counters
+        self.measure = measure
         self.seat = seat
         self.followed = followed
         self.own = Ways(board, seat)
         self.others = Ways(board, 1 - seat)
         self.others_to_go: i64 = distance_to_go(board, counters, 1 - seat)
-        self.guarded: i64 = guards(board, counters, seat) - guards(board, counters, 1 - seat)
+        # What the counters are worth where they stand.
+        self.standing: i64 = measure.standing(counters, seat) - measure.standing(counters, 1 - seat)
         self.best: i64 = -UNKNOWN
 
     def leave_out(self) -> None:
         """No move at all."""
         own: i64 = distance_to_go(self.board, self.counters, self.seat)
-        self.note(own, self.others_to_go - own + self.guarded)
+        self.note(own, self.others_to_go, self.standing)
 
-    def note(self, to_go: i64, lead: i64) -> None:
+    def note(self, to_go: i64, others_to_go: i64, standing: i64) -> None:
         """A move comes to that; UNKNOWN if it has nothing more to go."""
+        lead: i64 = self.measure.go * (others_to_go - to_go) + standing
         if to_go == 0:
             self.best = UNKNOWN
         elif lead > self.best:
@@ -139,23 +144,24 @@ class Prospect:
             self.follow(after)
             return
         own: i64 = self.own.with_one(to)
-        self.note(own, self.others_to_go - own + self.guarded + self.home(to, self.seat) - self.home(at, self.seat))
+        self.note(own, self.others_to_go, self.standing + self.moved(self.seat, at, to))
 
     def follow(self, after: Arrangement) -> None:
         """A move onto a Symmetry Space came to this: an extra move is due, if there is one."""
         if not any_can_move(after, self.seat, SYMMETRIC):
-            rest = Prospect(self.board, after, self.seat, self.followed)
+            rest = Prospect(self.board, after, self.measure, self.seat, self.followed)
             rest.leave_out()
             lead: i64 = rest.best
         elif self.followed < FOLLOWED:
-            lead = after_symmetric_move(self.board, after, self.seat, NONE, self.followed + 1)
+            lead = after_symmetric_move(self.board, after, self.measure, self.seat, NONE, self.followed + 1)
         else:
             lead = UNKNOWN
         self.best = lead if lead > self.best else self.best
 
-    def home(self, space: i64, seat: i64) -> i64:
-        """1 if the space is one of the seat's central starts, else 0."""
-        return 1 if self.board.homes[space] == seat + 1 else 0
+    def moved(self, seat: i64, at: i64, to: i64) -> i64:
+        """What a counter of a seat becomes worth more by going from one space to another; NONE is no counter."""
+        places = self.measure.places
+        return 0 if at == NONE else places[seat * SIZE + to] - places[seat * SIZE + at]
 
     def symmetric(self, at: i64) -> None:
         """A Symmetric Move of the counter on this space."""
@@ -179,15 +185,14 @@ class Prospect:
 
     def towards(self, at: i64, step: i64, ahead: i64, behind: i64) -> None:
         """A Symmetric Move in one direction that drags what stands ahead and behind."""
-        left: i64 = self.home(at, self.seat) - self.dragged_home(ahead, 0) - self.dragged_home(behind, 0)
         far: i64 = reach(self.counters, at, step)
         k: i64 = 1
         while k <= far and self.best < UNKNOWN:
-            self.move_to(at, at + k * step, ahead, behind, self.guarded - left)
+            self.move_to(at, at + k * step, ahead, behind)
             k += 1
 
-    def move_to(self, at: i64, to: i64, ahead: i64, behind: i64, guarded: i64) -> None:
-        """A Symmetric Move to this space; `guarded` is what stays guarded without those that move."""
+    def move_to(self, at: i64, to: i64, ahead: i64, behind: i64) -> None:
+        """A Symmetric Move to this space."""
         if self.board.symmetry[to] == 1:
             after = self.counters.fork()
             make_symmetric_move(after, at, to)
@@ -198,17 +203,13 @@ class Prospect:
         others: i64 = self.others.with_two(
             ahead if ahead == NONE else ahead + back, behind if behind == NONE else behind + back
         )
-        guarded += self.home(to, self.seat) - self.dragged_home(ahead, back) - self.dragged_home(behind, back)
-        self.note(own, others - own + guarded)
-
-    def dragged_home(self, space: i64, back: i64) -> i64:
-        """1 if the enemy from this space, dragged so far, stands on one of its own central starts, else 0."""
-        return 0 if space == NONE else self.home(space + back, 1 - self.seat)
+        dragged: i64 = self.moved(1 - self.seat, ahead, ahead + back) + self.moved(1 - self.seat, behind, behind + back)
+        self.note(own, others, self.standing + self.moved(self.seat, at, to) - dragged)
 
 
-def after_step(board: Board, counters: Arrangement, seat: i64, chosen: i64) -> i64:
+def after_step(board: Board, counters: Arrangement, measure: Measure, seat: i64, chosen: i64) -> i64:
     """The best lead of a seat after its step 2, or after that of the chosen counter; UNKNOWN if it may be anything."""
-    prospect = Prospect(board, counters, seat, 0)
+    prospect = Prospect(board, counters, measure, seat, 0)
     if chosen != NONE:
         prospect.step(chosen)
         return prospect.best
@@ -220,9 +221,11 @@ def after_step(board: Board, counters: Arrangement, seat: i64, chosen: i64) -> i
     return prospect.best
 
 
-def after_symmetric_move(board: Board, counters: Arrangement, seat: i64, chosen: i64, followed: i64) -> i64:
+def after_symmetric_move(
+    board: Board, counters: Arrangement, measure: Measure, seat: i64, chosen: i64, followed: i64
+) -> i64:
     """The best lead of a seat after one Symmetric Move, of the chosen counter if there is one; or UNKNOWN."""
-    prospect = Prospect(board, counters, seat, followed)
+    prospect = Prospect(board, counters, measure, seat, followed)
     if chosen != NONE:
         prospect.symmetric(chosen)
         return prospect.best
