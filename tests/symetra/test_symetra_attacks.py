@@ -49,6 +49,18 @@ def test_impossible_positions_are_refused(change: dict[str, Any], reason: str) -
         GAME.position({**later(), **change})
 
 
+def test_only_who_has_bought_a_turn_is_asked_to_join() -> None:
+    state = GAME.start(seed=1, players=2, partial_cost="yes")
+    first = state.seat
+    state.say("energy:1 energy:0")
+    data = json.loads(json.dumps(state.position()))
+    assert data["agenda"][-1][0] == frames.JOINING
+    assert GAME.position(data).seat == first
+    data["seats"][first]["turns_bought"] = 0
+    with pytest.raises(parlor.BadPosition, match=f"seat {first} is asked to join, but has no bought turn left"):
+        GAME.position(data)
+
+
 def test_nothing_stands_on_a_frame_that_bears_none() -> None:
     way = [frames.CYCLE, frames.ROUND, frames.TURN, frames.CHAIN, frames.HANDS, frames.USING, frames.EFFECT]
     for top in (frames.LOOK, frames.TOP, frames.LOT):

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 import parlor
+from parlor.games.wiz.cards import NAMES
 
 GAME = parlor.game("wiz")
 
@@ -81,6 +82,30 @@ def test_portal_is_played_alone_where_nobody_has_a_character() -> None:
     bare = GAME.position(data)
     bare.say("card:portal")
     assert bare.picks()
+
+
+def test_who_swaps_was_shown_all_that_the_other_holds() -> None:
+    state = played_until("card:swap", 1)
+    state.say("card:swap seat:0" if state.seat else "card:swap seat:1")
+    while state.position()["agenda"][-1][0] != "swap_cards":
+        state.say("pass")
+    player, data = state.seat, json.loads(json.dumps(state.position()))
+    assert GAME.position(data).position() == data
+    seen = [note for note in data["private"] if note[0] == player]
+    for change in (
+        {"private": [note for note in data["private"] if note != seen[0]]},
+        {"agenda": [*data["agenda"][:-1], ["swap_cards", 1 - player, 1000, 0]]},
+        {"agenda": [*data["agenda"][:-1], ["swap_cards", 1 - player, not_held(data, 1 - player), 0]]},
+    ):
+        with pytest.raises(
+            parlor.BadPosition, match=r"was shown other cards of seat \d than it holds|agenda: swap_cards"
+        ):
+            GAME.position({**data, **change})
+
+
+def not_held(data: dict[str, Any], seat: int) -> int:
+    """The number, one up, of the first kind of card that a seat does not hold."""
+    return next(kind + 1 for kind, name in enumerate(NAMES) if name not in data["held"][seat])
 
 
 RUN: dict[str, Any] = {"number": 1, "owner": 0, "kind": "run", "cards": ["fire4", "fire5", "fire6"]}

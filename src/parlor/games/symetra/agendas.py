@@ -8,6 +8,7 @@ from parlor.games.symetra import frames
 from parlor.games.symetra.chain import open_words
 from parlor.games.symetra.charge import charge_fails
 from parlor.games.symetra.draft import pack_held
+from parlor.games.symetra.rounds import may_join
 from parlor.games.symetra.table import FRONT, LOOKED, NONE, OUT, PACK, SHOWN, TAKEN, SymetraTable
 
 # Which frames may stand on which.
@@ -159,6 +160,8 @@ def check_asked(table: SymetraTable, to_pick: object) -> None:
     kind = table.agenda.kind()
     if seat >= 0 and (seat >= table.players or not table.inside[seat]):
         raise BadPosition(f"seat {seat} is to pick, but has left the game")
+    if kind == frames.JOINING and not may_join(table, i64(seat)):
+        raise BadPosition(f"seat {seat} is asked to join, but has no bought turn left for this one")
     if kind in (frames.USING, frames.EFFECT, frames.CHAIN, frames.HANDS, frames.ROUND, frames.CYCLE, frames.REVEALED):
         raise BadPosition("the agenda ends with something that nobody decides")
     if kind in (frames.TURN, frames.WINDOW, frames.ENDPHASE):

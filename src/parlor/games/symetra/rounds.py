@@ -169,12 +169,17 @@ def is_member(table: SymetraTable, seat: i64) -> bool:
     return seat == table.turn or (table.rules.shared_turns and table.rules.team[seat] == table.rules.team[table.turn])
 
 
+def may_join(table: SymetraTable, seat: i64) -> bool:
+    """SYM-195: whether a seat has this turn and a bought turn left."""
+    return table.rules.partial and is_member(table, seat) and table.bought[seat] > 0
+
+
 def step_joining(table: SymetraTable) -> None:
     """SYM-195: each member with a bought turn left says join or skip; one without skips."""
     agenda = table.agenda
     seat: i64 = agenda.a()
     while seat < table.players:
-        if is_member(table, seat) and table.bought[seat] > 0:
+        if may_join(table, seat):
             agenda.set_a(seat + 1)
             table.ask(seat)
             return

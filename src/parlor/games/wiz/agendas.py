@@ -186,6 +186,17 @@ def check_notes(table: WizTable) -> None:
         known[int(entry)] = known.get(int(entry), 0) + 1
         if viewer == seat or known[int(entry)] > table.held[seat * KINDS + entry % KINDS]:
             raise BadPosition(f"private: seat {seat} does not hold what seat {viewer} knows of it")
+    if table.agenda.kind() == frames.SWAP_CARDS and table.agenda.b() >= 0:
+        check_shown(table, int(table.agenda.a()), known)
+
+
+def check_shown(table: WizTable, seat: int, known: dict[int, int]) -> None:
+    """WIZ-166: whoever swaps has been shown all cards of the other seat, and takes one of them."""
+    at = (int(table.turn) * 6 + seat) * KINDS
+    held = [int(table.held[seat * KINDS + kind]) for kind in range(KINDS)]
+    taken = int(table.agenda.b()) - 1
+    if [known.get(at + kind, 0) for kind in range(KINDS)] != held or (taken >= 0 and not held[taken]):
+        raise BadPosition(f"private: seat {table.turn} was shown other cards of seat {seat} than it holds")
 
 
 # -- what is being said --------------------------------------------------------------------------------
