@@ -70,6 +70,11 @@ FAULTS = """(touch) => {
                 [l, t] = [Math.max(l, box.left), Math.max(t, box.top)];
                 [r, b] = [Math.min(r, box.right), Math.min(b, box.bottom)];
             }
+            const button = holder.closest('button');
+            const around = button?.getBoundingClientRect();
+            if (around?.width && button.matches('.buttons button, .way') &&
+                (l < around.left - 1 || r > around.right + 1 || t < around.top - 3 || b > around.bottom + 3))
+                faults.push(`leaves its button: ${node.data.trim().slice(0, 40)}`);
             // A card in a fan lies below its neighbour: only what is uppermost is to be read.
             const seen = [0.1, 0.5, 0.9].every((part) => {
                 const on = document.elementFromPoint(l + (r - l) * part, (t + b) / 2);
@@ -81,6 +86,8 @@ FAULTS = """(touch) => {
             if (seen) texts.push({ text: node.data.trim().slice(0, 30), holder, l, t: t + air, r, b: b - air });
         }
     };
+    for (const name of document.querySelectorAll('.who .name'))
+        if (name.scrollWidth > name.clientWidth + 1) faults.push(`a name is cut: ${name.textContent}`);
     const least = (text) => text.closest('svg.board') ? 11 : 12;
     const walker = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -142,7 +149,7 @@ def busy(scene: dict[str, Any]) -> int:
 def uploaded(served: Server, state: parlor.State) -> tuple[str, str]:
     """A match that stands so, and the token of its first seat."""
     players = len(state.scene(0)["names"])
-    seats = [{"kind": "person", "name": "Ada"}, *[{"kind": "person", "name": "Bo"}] * (players - 1)]
+    seats = [{"kind": "person", "name": "Ada"}, *[{"kind": "person", "name": "Bernard"}] * (players - 1)]
     opened = served.ask("matches/upload", {"text": notation.write(state), "seats": seats})
     return opened["id"], opened["seats"][0]["token"]
 

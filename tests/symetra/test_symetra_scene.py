@@ -1,11 +1,14 @@
 """What the table shows of Symetra in words that a newcomer understands."""
 
+import re
 from typing import Any
 
 import pytest
 from stories import duel, say, settle, table, use
 
 import parlor
+from parlor.games.symetra import deeds
+from parlor.games.symetra.verbs import SLOTS
 
 
 def laid() -> parlor.State:
@@ -242,7 +245,7 @@ def test_who_would_win_the_match_now_is_ahead() -> None:
 
 def test_marks_on_a_seat_are_tags_with_their_meaning() -> None:
     plate = duel("death 0,0 s0 x3", s0="fused silenced hand: earth").scene(1)["plates"][0]
-    told = [("Silence", "bad"), ("leads cycle", "plain"), ("fused ✓", "spent")]
+    told = [("Silence", "bad"), ("leads cycle", "plain"), ("fused ✓ · charge open", "spent")]
     assert [(one["text"], one["look"]) for one in plate["tags"]] == told
     assert plate["tags"][0]["note"].startswith("Fuses that player has announced")
 
@@ -266,3 +269,29 @@ def test_tiles_plates_and_links_tell_what_comes_if_nobody_answers() -> None:
     say(state, "use card:air card:time")
     assert state.scene(0)["plates"][1]["vitals"][0]["risk"] == 3
     assert [card.get("void", False) for card in area(state, 0, "chain")["cards"]] == [False, True, False]
+
+
+def test_links_of_the_chain_tell_what_they_do_to_what_they_chose() -> None:
+    state = duel("death 0,0 s0 x3 / time 1,0 s1 x3", s0="hand: earth", s1="hand: dark")
+    say(state, "use card:death seat:1")
+    state.say("use card:time card:death")
+    told = {card["name"]: (card["gist"], card["marks"]) for card in area(state, 0, "chain")["cards"]}
+    assert told["Death"][0] == "Player 2 moves 3 energy from actual into potential."
+    assert told["Time"][0] == "Death is cancelled."
+
+
+def test_a_link_names_first_what_it_changes_most() -> None:
+    state = duel("death 0,0 s0 x3 / light 1,0 s1 x3", s0="hand: earth", s1="hand: dark")
+    say(state, "use card:death seat:1")
+    [death] = area(state, 0, "chain")["cards"]
+    assert death["marks"] == ["Player 2 −3", "on Player 2"]
+
+
+def test_what_was_chosen_stands_in_the_text_of_every_card() -> None:
+    names = {"player": "Ada", "card": "Time", "cell": "there", "deck": "the deck", "action": "Death", "either": "Hope"}
+    sorts = {number: name for name, number in SLOTS.items()}
+    for card in parlor.game("symetra").start(seed=1).rules.book.cards:  # type: ignore[attr-defined]
+        chosen = tuple(names[sorts[sort]] for sort, _ in card.selects)
+        text = deeds.told(card, chosen)
+        assert not re.search(r"\b(?:[Tt]hat player|you|your|yours)\b", text), text
+        assert "Ada" in text or "Ada" not in chosen or "own" in text, text

@@ -5,6 +5,7 @@ from typing import Any
 from symmetric_table import BLUE, YELLOW, place, skip_turns, table
 
 import parlor
+from parlor.engine.boards import hex_distance
 
 NEAR_WIN = "b3y/6/3by2/8/y2b4b/y3b2y/7/6/b3y"
 
@@ -67,7 +68,7 @@ def test_a_destination_shows_every_counter_that_will_move() -> None:
     button = buttons(state)["to:3,0"]
     assert (button["label"], button["at"]) == ("e6 to e8, drags e4 to e2; targets stay 0", ["cell:3,0"])
     assert button["preview"] == [
-        {"from": "cell:1,0", "to": "cell:3,0", "owner": BLUE, "kind": "symmetric", "note": "targets stay 0"},
+        {"from": "cell:1,0", "to": "cell:3,0", "owner": BLUE, "kind": "symmetric", "note": "frees e4, leaves e6 open"},
         {"from": "cell:-1,0", "to": "cell:-3,0", "owner": YELLOW, "kind": "dragged", "note": "drags e4 → e2"},
     ]
 
@@ -337,7 +338,23 @@ def test_every_way_of_a_counter_tells_the_pick_that_goes_there_and_what_changes(
             where, _, told = labels[way["pick"]]["label"].partition("; ")
             if way["kind"] == "way":
                 assert labels[way["pick"]]["at"] == [way["to"]]
-                parts = told.split(", ")
-                assert way["note"] == ", ".join([part for part in parts if " stay " not in part] or parts)
+                changes = [part for part in told.split(", ") if " stay " not in part]
+                assert way["note"].split(", ")[: len(changes)] == changes[:2]
             elif "note" in way:
                 assert where.replace(" to ", " → ").replace(" and ", ", ").endswith(f", {way['note']}")
+
+
+def test_a_way_that_changes_no_number_tells_what_it_does() -> None:
+    state = table()
+    notes = {way["note"] for pick in buttons(state).values() for way in pick["preview"] if way["kind"] == "way"}
+    assert "frees e4, leaves e6 open" in notes
+    assert not any(" stay " in note for note in notes)
+    near = place(NEAR_WIN)
+    told = [way for pick in buttons(near).values() for way in pick["preview"] if " from " in way.get("note", "")]
+    assert told
+    labels = {one["id"]: (one["q"], one["r"], one["label"]) for one in near.scene(0)["areas"][0]["cells"]}
+    for way in told:
+        far, _, goal = way["note"].split(", ")[-1].partition(" from ")
+        q, r, _ = labels[way["to"]]
+        wanted_q, wanted_r = next((q, r) for q, r, label in labels.values() if label == goal)
+        assert int(far) == hex_distance(q - wanted_q, r - wanted_r)

@@ -20,6 +20,8 @@ export interface Fan {
   width: number;
   height: number;
   cards: Laid[];
+  /** All have their name below their head, however wide they are. */
+  plain?: boolean;
 }
 
 export interface Room {
@@ -38,6 +40,8 @@ export interface Room {
   named?: number;
   /** On a phone: the strip that each name needs. */
   names?: number[];
+  /** Cards of words, without numbers that are compared: nothing is lost where they lie low. */
+  plain?: boolean;
   /** On a desk: so much each card needs at least; where all have it, none lies on another. */
   needs?: number[];
 }
@@ -80,6 +84,8 @@ export function fan(count: number, room: Room): Fan {
       (room.height < LOW ? PRESSED : Math.max(STRIP, room.named ?? 0)) &&
     count > 3
   ) {
+    const flat = room.plain && room.front === 0 ? flow(room.names ?? [], room.width) : null;
+    if (flat) return inFlow(flat, room);
     if (swiped(room.height, room.width, room.front ?? count)) return swipe(count, room);
     const rows = Math.ceil(count / across(count));
     return inRows(count, rows, room, room.width / Math.ceil(count / rows) - GAP);
@@ -235,20 +241,66 @@ function swipe(count: number, room: Room): Fan {
 /** How many cards of text lie side by side on a phone. */
 export const across = (count: number): number => (count > 6 ? Math.min(6, Math.ceil(count / 2)) : 3);
 
+/** How high such a row is: head and name; a single one has room for the kind. */
+export const FLOWED = { one: 62, each: 46, gap: 4 };
+
+/** Cards of which the name is enough, beside each other in at most two rows: the width of each, row by row. */
+export function flow(names: number[], width: number): number[][] | null {
+  const needs = names.map((name) => Math.max(60, name + 2));
+  const long = (row: number[]) => row.reduce((sum, one) => sum + one + GAP, -GAP);
+  if (!needs.length) return null;
+  if (long(needs) <= width) return [spread(needs, width)];
+  // Rows of much the same length, and of as many cards, as far as there is room.
+  const splits = needs.map((_, at) => [needs.slice(0, at), needs.slice(at)] as [number[], number[]]);
+  const fits = splits.filter((rows) => rows.every((row) => row.length && long(row) <= width));
+  const uneven = ([first, second]: [number[], number[]]) => Math.abs(first.length - second.length);
+  const [best] = fits.sort((a, b) => uneven(a) - uneven(b) || b[0].length - a[0].length);
+  return best ? best.map((row) => spread(row, width)) : null;
+}
+
+/** Cards of a row share what is left. */
+const spread = (row: number[], width: number): number[] => {
+  const left = width - row.reduce((sum, one) => sum + one + GAP, -GAP);
+  return row.map((one) => one + left / row.length);
+};
+
+function inFlow(rows: number[][], room: Room): Fan {
+  const single = rows.length < 2;
+  const depth = single ? Math.min(room.height, FLOWED.one) : Math.floor((room.height - FLOWED.gap) / 2);
+  const cards = rows.flatMap((row, at) => {
+    let left = 0;
+    return row.map((strip): Laid => {
+      const x = left;
+      left += strip + GAP;
+      return { x, y: at * (depth + FLOWED.gap), turn: 0, strip, depth };
+    });
+  });
+  return { level: "phone", width: Math.min(...rows.flat()), height: depth, cards, plain: true };
+}
+
 /** Rows one before the other: the front one hides the one behind from its index down. */
 function inRows(count: number, rows: number, room: Room, card: number): Fan {
   const each = Math.ceil(count / rows);
-  const shown = room.ranks
-    ? Math.max(44, Math.min(58, (room.height - 70) / Math.max(1, rows - 1)))
-    : // A narrow card has its name below its head.
-      card < 104
-      ? Math.max(48, Math.min(NAMED, (room.height - 62) / Math.max(1, rows - 1)))
-      : Math.max(38, Math.min(50, (room.height - 56) / Math.max(1, rows - 1)));
+  // Two rows of cards of words: neither hides the other.
+  const whole = room.plain === true && rows === 2 && room.height >= 132;
+  const shown = whole
+    ? (room.height + FLOWED.gap) / 2
+    : room.ranks
+      ? Math.max(44, Math.min(58, (room.height - 70) / Math.max(1, rows - 1)))
+      : // A narrow card has its name below its head.
+        card < 104
+        ? Math.max(48, Math.min(NAMED, (room.height - 62) / Math.max(1, rows - 1)))
+        : Math.max(38, Math.min(50, (room.height - 56) / Math.max(1, rows - 1)));
   const height = Math.max(58, room.height - shown * (rows - 1));
   const cards = Array.from({ length: count }, (_, i): Laid => {
     const [row, place] = [Math.floor(i / each), i % each];
     const inRow = Math.min(each, count - row * each);
     const step = Math.min(card + GAP, (room.width - card) / Math.max(1, each - 1));
+    if (whole) {
+      // Every row is full.
+      const strip = (room.width + GAP) / inRow - GAP;
+      return { x: place * (strip + GAP), y: row * shown, turn: 0, strip, depth: height };
+    }
     return {
       x: place * step,
       y: row * shown,
@@ -257,7 +309,7 @@ function inRows(count: number, rows: number, room: Room, card: number): Fan {
       depth: row === rows - 1 ? height : shown,
     };
   });
-  return { level: room.ranks ? "rank" : "phone", width: card, height, cards };
+  return { level: room.ranks ? "rank" : "phone", width: card, height, cards, plain: whole };
 }
 
 /** At most three brackets that share no card, the best first; cards in the order in which they then lie. */

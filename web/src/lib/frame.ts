@@ -1,6 +1,6 @@
 // Which layout a window gets, and how it is scaled: wide tables grow as a whole, phones never shrink their text.
 
-import { across, NAMED, namedStrip, STRIP, swiped } from "./fan";
+import { across, flow, FLOWED, NAMED, namedStrip, STRIP, swiped } from "./fan";
 import type { Card } from "./types";
 
 export interface Frame {
@@ -49,7 +49,7 @@ const MAPPED = 88;
 /** The height of a hand on a phone: two rows of rank cards need more. `front`: how many can be picked, −1 while none of them is meant. */
 export function handOf(
   height: number,
-  cards: Pick<Card, "name">[],
+  cards: Pick<Card, "name" | "stats">[],
   ranks: boolean,
   width: number,
   front = cards.length,
@@ -60,7 +60,7 @@ export function handOf(
 
 function freely(
   height: number,
-  cards: Pick<Card, "name">[],
+  cards: Pick<Card, "name" | "stats">[],
   ranks: boolean,
   width: number,
   front: number,
@@ -70,6 +70,15 @@ function freely(
   const short = height < 700;
   const step = (width - 100) / Math.max(1, count - 1);
   const tight = count > 3 && step < (short ? 76 : Math.max(STRIP, namedStrip(cards)));
+  const plain = cards.every((card) => !card.stats?.length);
+  if (front < 1 && !ranks && tight && plain && !short) {
+    // What a hand of the window keeps for rims.
+    const rows = flow(
+      cards.map((card) => namedStrip([card], 120)),
+      width - 16,
+    );
+    if (rows) return 8 + (rows.length < 2 ? FLOWED.one : 2 * FLOWED.each + FLOWED.gap);
+  }
   // While another thing is asked, their names and numbers are enough.
   if (front < 0 && !ranks && tight) return short ? 64 : 78;
   // Swiped to for the sake of their names alone, cards need less.
@@ -83,6 +92,7 @@ function freely(
   const one = ranks ? (short ? 78 : count < 7 ? 126 : 100) : short ? 78 : count < 4 ? 112 : 94;
   if (ranks || rows === 1) return one + (rows - 1) * (short ? 45 : 50);
   const narrow = across(count) > 3;
+  if (plain && rows === 2 && !short) return 144;
   return (
     (short ? (narrow ? 76 : 64) : narrow ? 94 : 78) +
     (rows - 1) * (narrow ? (short ? 50 : NAMED) : short ? 42 : 50)

@@ -91,6 +91,22 @@ export function roomFor({ spots, R }: Plan, used: (cell: Cell) => boolean, wante
   return [needed(seen.map(({ x }) => x)), needed(seen.map(({ y }) => y))];
 }
 
+/** Whether nothing that is used lies in a lower corner of a board. */
+export function cornerFree(
+  { spots, R }: Plan,
+  used: (cell: Cell) => boolean,
+  [width, height]: Point,
+  [wide, high]: Point,
+  which: "left" | "right",
+): boolean {
+  return spots.every(
+    ({ cell, x, y }) =>
+      !used(cell) ||
+      y + R <= height - high ||
+      (which === "left" ? x - R * 0.87 >= wide : x + R * 0.87 <= width - wide),
+  );
+}
+
 /** The outline of a cell around its centre, `inset` smaller. */
 export function outline({ R, flat, kind }: Pick<Plan, "R" | "flat" | "kind">, inset = 0): string {
   const size = R - inset;

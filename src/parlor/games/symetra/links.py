@@ -3,6 +3,8 @@
 from parlor.engine.blocks import arrow, chain, remembered
 from parlor.engine.scene import Area, Arrow
 from parlor.engine.scene import Card as Face
+from parlor.games.symetra.cards import Card
+from parlor.games.symetra.deeds import told
 from parlor.games.symetra.faces import Print, aims_of, charge_face, face, printed
 from parlor.games.symetra.table import LINK, NONE, SymetraTable
 from parlor.games.symetra.telling import selection_name
@@ -27,20 +29,24 @@ def chain_area(table: SymetraTable) -> Area:
 def acting(table: SymetraTable) -> Face:
     """The action being carried out."""
     words = [selection_name(table, int(word)) for word in (table.act_one, table.act_two) if word != NONE]
-    text = table.rules.book.cards[table.act_text].text
+    acts = table.rules.book.cards[table.act_text]
     marks = ("being carried out", *(f"on {word}" for word in words))
-    return _acting(printed(table, int(table.act_card)), int(table.act_user), text, marks)
+    return _acting(printed(table, int(table.act_card)), int(table.act_user), acts, marks, tuple(words))
 
 
 @remembered
-def _acting(shown_as: Print, user: int, text: str, marks: tuple[str, ...]) -> Face:
-    return {**face(shown_as, "acting"), "owner": user, "text": text, "marks": list(marks)}
+def _acting(shown_as: Print, user: int, acts: Card, marks: tuple[str, ...], names: tuple[str, ...]) -> Face:
+    shown: Face = {**face(shown_as, "acting"), "owner": user, "text": acts.text, "marks": list(marks)}
+    shown["gist"] = told(acts, names)
+    return shown
 
 
 def link_card(table: SymetraTable, link: int) -> Face:
     """An announced action with its selections, its cost now, and why it comes to nothing if it does."""
     kind, seat, card, copied, one, two, cancelled = [int(table.chain[link * LINK + part]) for part in range(7)]
-    marks = [f"on {selection_name(table, word)}" for word in (one, two) if word != NONE and kind == USE]
+    names = tuple(selection_name(table, word) for word in (one, two) if word != NONE and kind == USE)
+    brings = unanswered(table).brings.get(link, "")
+    marks = [brings] * (brings != "") + [f"on {name}" for name in names]
     if cancelled:
         marks.append("cancelled")
     void = "cancelled" if cancelled else ""
@@ -50,22 +56,34 @@ def link_card(table: SymetraTable, link: int) -> Face:
         return _charge(link, seat, one - ENERGY, tuple(marks), order, void)
     if kind != USE:
         return _fuse(printed(table, card), link, seat, tuple(marks), order, void)
-    text = table.rules.book.cards[(card if copied == NONE else copied) % 60].text
+    acts = table.rules.book.cards[(card if copied == NONE else copied) % 60]
     void = void or recheck(table, link) or ("comes to nothing" if link in unanswered(table).void else "")
-    return _use(printed(table, card), link, seat, int(link_cost(table, link)), text, tuple(marks), order, void)
+    does = (acts, told(acts, names))
+    return _use(printed(table, card), link, seat, int(link_cost(table, link)), does, tuple(marks), order, void)
 
 
 @remembered
 def _use(
-    shown_as: Print, link: int, seat: int, cost: int, text: str, marks: tuple[str, ...], order: int, void: str
+    shown_as: Print,
+    link: int,
+    seat: int,
+    cost: int,
+    does: tuple[Card, str],
+    marks: tuple[str, ...],
+    order: int,
+    void: str,
 ) -> Face:
-    shown: Face = {**face(shown_as, f"link:{link}"), "owner": seat, "cost": cost, "corner": str(cost), "text": text}
+    acts, gist = does
+    shown: Face = {**face(shown_as, f"link:{link}"), "owner": seat, "cost": cost, "corner": str(cost)}
+    shown["text"] = acts.text
+    shown["gist"] = gist
     return _placed(shown, marks, order, void)
 
 
 @remembered
 def _fuse(shown_as: Print, link: int, seat: int, marks: tuple[str, ...], order: int, void: str) -> Face:
     shown: Face = {**face(shown_as, f"link:{link}"), "owner": seat, "text": "It comes into the matrix."}
+    shown["gist"] = "comes into the matrix; its place is chosen then"
     return _placed(shown, ("will be fused", *marks), order, void)
 
 

@@ -140,9 +140,9 @@ def tags(table: SymetraTable, seat: int) -> list[tuple[str, str, str, str]]:
     fused, charged = table.fused[seat] != 0, table.charged[seat] != 0
     if fused and charged:
         found.append(("fused, charged ✓", "One fuse and one charge a round; both are done.", "spent", ""))
-    elif fused or charged:
-        deed = "fuse" if fused else "charge"
-        found.append((f"{deed}d ✓", f"One {deed} a round; this one is done.", "spent", ""))
+    elif fused or charged or (table.turn == seat and not table.ending and table.seat != OVER):
+        text = f"{'fused ✓' if fused else 'fuse open'} · {'charged ✓' if charged else 'charge open'}"
+        found.append((text, "One fuse and one charge a round.", "spent", ""))
     return found
 
 

@@ -22,6 +22,8 @@ class Prospect:
         self.losses: dict[int, int] = {}
         self.gains: dict[int, int] = {}
         self.void: set[int] = set()
+        # For each link what it does in a few signs: "Ada −3", "Time −2".
+        self.brings: dict[int, str] = {}
 
 
 NOTHING: Final = Prospect()
@@ -58,12 +60,35 @@ def _played(table: SymetraTable) -> Prospect:
         trial.agenda.pop()
         trial.said_count = 0
     trial.record = Record()
+    brings: dict[int, str] = {}
     for _ in range(PATIENCE):
         pick = -1 if trial.seat in (CHANCE, OVER) or settled(trial) else quiet(trial)
         if pick < 0:
             break
+        links, before = int(trial.links), _counted(trial)
         trial.apply(pick)
-    return _compared(table, trial)
+        if trial.links == links - 1:
+            brings[links - 1] = _brought(table, before, _counted(trial))
+    prospect = _compared(table, trial)
+    prospect.brings = {link: text for link, text in brings.items() if text}
+    return prospect
+
+
+def _counted(table: SymetraTable) -> list[int]:
+    """The actual of each seat, then the energy of each card in the matrix as the table knows it."""
+    actuals = [int(table.actual(seat)) for seat in range(table.players)]
+    return actuals + [int(table.energy[card]) if table.cell[card] != NONE else 0 for card in range(table.cards)]
+
+
+def _brought(table: SymetraTable, before: list[int], after: list[int]) -> str:
+    """What changed most: the actual of a seat, else the energy of a card."""
+    changes = [after[at] - before[at] for at in range(len(before))]
+    for start, end in ((0, int(table.players)), (int(table.players), len(changes))):
+        most = max(range(start, end), key=lambda at: abs(changes[at]))
+        if changes[most]:
+            name = table.game.seat_name(most) if start == 0 else table.card_name(most - start)
+            return f"{name} {'+' if changes[most] > 0 else '−'}{abs(changes[most])}"
+    return ""
 
 
 def _compared(table: SymetraTable, trial: SymetraTable) -> Prospect:

@@ -6,9 +6,10 @@ from parlor.engine.blocks import area, arrow, facts, remembered
 from parlor.engine.scene import Area, Arrow, Cell, Row
 from parlor.games.symmetric.boards import CENTRAL, EMPTY, Board
 from parlor.games.symmetric.frames import STEP
-from parlor.games.symmetric.grid import COMPASS, NONE, coordinate_text
+from parlor.games.symmetric.grid import COMPASS, NONE, SIZE, coordinate_text
 from parlor.games.symmetric.match import SymmetricMatch
 from parlor.games.symmetric.moves import can_move, motions, nearest, reach
+from parlor.games.symmetric.outlook import TARGETS
 from parlor.games.symmetric.telling import (
     COLOUR_NAMES,
     HOME_LOOKS,
@@ -184,6 +185,34 @@ def brought(match: SymmetricMatch, trips: list[tuple[int, int]]) -> list[str]:
     return parts
 
 
+def meaning(match: SymmetricMatch, trips: list[tuple[int, int]]) -> list[str]:
+    """What a move does that no number tells: it frees or bars a target, or comes nearer to one."""
+    board, seat = match.board, int(match.seat)
+    start, end = trips[0]
+    found = [f"frees {board.label(left)}" for left, _ in trips[1:] if board.home(left) == 1 - seat]
+    if board.home(end) == seat != board.home(start):
+        found.append(f"bars {board.label(end)}")
+    elif board.home(start) == seat != board.home(end):
+        found.append(f"leaves {board.label(start)} open")
+    return found or nearness(match, start, end)
+
+
+def nearness(match: SymmetricMatch, start: int, end: int) -> list[str]:
+    """How far a counter then is from the nearest target that its seat does not hold."""
+    board, seat = match.board, int(match.seat)
+    if board.home(end) == 1 - seat:
+        return []
+    best, goal = SIZE, NONE
+    for row in range(seat * CENTRAL, (seat + 1) * CENTRAL):
+        space = int(board.targets[row])
+        far = int(board.distances[end * TARGETS + row])
+        if far < best and (match.counters.holds[space] != seat + 1 or space == start):
+            best, goal = far, space
+    if goal == NONE:
+        return []
+    return [f"beside {board.label(goal)}" if best == 1 else f"{best} from {board.label(goal)}"]
+
+
 def places(match: SymmetricMatch, pick: int) -> list[str]:
     """The space that stands for a pick."""
     if pick >= SKIP:
@@ -214,7 +243,8 @@ def ways(match: SymmetricMatch, at: int) -> list[Arrow]:
 def told_arrows(match: SymmetricMatch, trips: list[tuple[int, int]], kind: str) -> list[Arrow]:
     """A move as arrows: that of the counter tells what the move brings, the next one what it drags."""
     seat, parts = int(match.seat), brought(match, trips)
-    brings = ", ".join([part for part in parts if " stay " not in part] or parts)
+    changes = [part for part in parts if " stay " not in part]
+    brings = ", ".join([*changes, *meaning(match, trips)][:2] or parts)
     drawn = [
         arrow(space_id(start), space_id(end), 1 - seat if number else seat, SIGNS["~"] if number else kind)
         for number, (start, end) in enumerate(trips)
