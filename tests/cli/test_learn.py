@@ -11,7 +11,7 @@ from parlor.engine.lesson_file import lesson_of, lessons_of
 from parlor.engine.lessons import Lesson
 
 HOUSE = ["espeers", "source", "symetra", "symmetric", "wiz"]
-LESSONS = [(name, lesson) for name in HOUSE for lesson in lessons_of(parlor.game(name))]
+LESSONS = [(name, lesson) for name in HOUSE for lesson in lessons_of(parlor.game(name)) if not lesson.free]
 
 
 class Typist(Keyboard):

@@ -125,5 +125,7 @@ def walked(game: parlor.Game) -> Iterator[parlor.State]:
         guide = Guide(game, lesson)
         while guide.step is not None:
             yield guide.state
+            if lesson.free:
+                break
             wanted = guide.wanted()
             _ = guide.press(wanted[0]) if wanted else guide.go_on()

@@ -13,7 +13,9 @@ from parlor.engine.lesson_file import lessons_of
 from parlor.table.app import create_app
 from parlor.table.sqlite import SqliteStore
 
-LESSONS = [(name, lesson.name) for name in parlor.games() for lesson in lessons_of(parlor.game(name))]
+LESSONS = [
+    (name, lesson.name) for name in parlor.games() for lesson in lessons_of(parlor.game(name)) if not lesson.free
+]
 GUIDE = "/api/games/espeers/lessons/guide"
 
 

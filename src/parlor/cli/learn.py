@@ -128,9 +128,12 @@ class Course:
         for words in later if not self.guide.said else ():
             self.screen.say(f"Then: {words.say} {words.why}".rstrip())
         scene = self.guide.state.scene(self.lesson.seat)
-        if step.accept:
+        if self.lesson.free:
+            self.screen.say("(type what you would play; `skip` shows the answer)", "dim")
+        elif step.accept:
             said = [self.typed(way) for way in self._ways()]
             self.screen.say(f"(type: {', or '.join(said[:MOST_WAYS])})", "dim")
+        if step.accept:
             self.screen.draw(draw.offers(scene, self.screen.width, (self.screen.height or 24) // 3))
         else:
             self.screen.say("(Enter)", "dim")
@@ -236,7 +239,7 @@ class Course:
 
     def _wanted_sentence(self) -> str:
         """The sentence that the teacher would say, or that goes on with what the learner has said."""
-        return next(iter(self._ways()), "")
+        return next(iter([*self._ways(), *self.guide.ways]), "")
 
     def _ways(self) -> list[str]:
         """What the learner may say here; of sentences that differ in their order only the first."""

@@ -3,7 +3,7 @@
 A file `lessons/NAME.toml` in a game's folder:
 
     title = "Your first duel"
-    kind = "guide"                      # guide (the first match), lesson (one thing), puzzle
+    kind = "guide"                      # guide (the first match), lesson (one thing), puzzle (one step, below)
     seat = 0                            # the learner's
     aim = "Take all ten points from the other mind."
     options = { deck1 = "telepath" }    # a match from its beginning; or
@@ -31,6 +31,10 @@ A file `lessons/NAME.toml` in a game's folder:
     [end]
     say = "That is all you need."       # and perhaps [[end.when]] with `said` and `say`
 
+A puzzle is one step from a position in which its seat is to pick: everything may be tried, and it is solved by whatever
+turn wins the match. What it accepts is the answer that is shown to who asks for it, `wrong` what a turn is told that
+does not win.
+
 Chance is asked in a lesson, so its outcomes stand among `others`: a lesson goes the same way for everybody, for ever.
 """
 
@@ -41,11 +45,11 @@ from typing import Any
 from parlor.engine.errors import BadData, IllegalPick, ParlorError
 from parlor.engine.files import Entry, Mistakes
 from parlor.engine.game import Game
-from parlor.engine.lessons import Guide, Lesson, LessonStep, Variant, Words
+from parlor.engine.lessons import PUZZLE, Guide, Lesson, LessonStep, Variant, Words
 from parlor.engine.record import CHANCE, OVER
 
 FOLDER = "lessons"
-KINDS = ("guide", "lesson", "puzzle")
+KINDS = ("guide", "lesson", PUZZLE)
 # What one reads at a glance.
 MOST_LETTERS = 240
 # A sentence is never longer.
@@ -63,6 +67,14 @@ def lessons_of(game: Game) -> list[Lesson]:
     found = [read_lesson(game, path, mistakes) for path in sorted(folder.glob("*.toml"))]
     mistakes.check()
     return sorted(found, key=lambda lesson: (KINDS.index(lesson.kind), lesson.name))
+
+
+def puzzles_of(game: Game) -> list[tuple[str, str]]:
+    """Name and aim of each puzzle of a game, without playing any of them."""
+    folder = None if game.folder is None else game.folder / FOLDER
+    paths = [] if folder is None or not folder.is_dir() else sorted(folder.glob("*.toml"))
+    told = [(path.stem, tomllib.loads(path.read_text(encoding="utf-8"))) for path in paths]
+    return [(name, str(data.get("aim", ""))) for name, data in told if data.get("kind") == PUZZLE]
 
 
 def lesson_of(game: Game, name: str) -> Lesson:
@@ -102,6 +114,8 @@ def read_lesson(game: Game, path: Path, mistakes: Mistakes) -> Lesson:
     top.finish()
     end.finish()
     _chosen(lesson, top)
+    if lesson.free and (len(steps) != 1 or not steps[0].accept or not steps[0].wrong):
+        top.tell("a puzzle is one step with `accept`, its answer, and `wrong`")
     if not mistakes.found:
         _rehearse(game, lesson, top)
     return lesson

@@ -8,8 +8,10 @@ from typing import Any
 
 from parlor.engine.errors import IllegalPick
 from parlor.engine.game import Game
+from parlor.engine.record import OVER
 from parlor.engine.state import State
 
+PUZZLE = "puzzle"
 # Where a sentence names what may be pressed now.
 THESE = "{these}"
 
@@ -110,6 +112,11 @@ class Lesson:
     # What is said at the end instead, after a choice.
     when: tuple[Variant, ...] = ()
 
+    @property
+    def free(self) -> bool:
+        """Whether the learner may try everything: a puzzle is solved by whatever turn wins."""
+        return self.kind == PUZZLE
+
 
 class Guide:
     """A learner's way through a lesson: which steps are done and with which words."""
@@ -160,6 +167,8 @@ class Guide:
 
     def wanted(self) -> list[str]:
         """The words that may be pressed now."""
+        if self.lesson.free:
+            return [] if self.step is None else [self.state.game.word(pick) for pick in self.state.picks()]
         count = len(self.said)
         sentences = [sentence.split() for sentence in self.ways]
         return sorted({words[count] for words in sentences if words[:count] == self.said and len(words) > count})
@@ -170,9 +179,14 @@ class Guide:
         if step is None:
             return "The lesson is over."
         if word in self.wanted():
-            self.state.pick(self.state.game.code(word))
+            after = self.state.clone()
+            after.pick(self.state.game.code(word))
+            done = _won(after, self.lesson.seat) if self.lesson.free else " ".join([*self.said, word]) in self.ways
+            if self.lesson.free and not done and after.seat != self.lesson.seat:
+                return step.gently(len(self.said))
+            self.state = after
             self.said.append(word)
-            if " ".join(self.said) in self.ways:
+            if done:
                 self._go_on()
             return ""
         reason = self.state.why(self.state.game.code(word))
@@ -210,6 +224,10 @@ class Guide:
             if any(faults) or self.said:
                 return "This is not the way of the lesson."
         return next((fault for fault in [self.press(word) for word in said] if fault), "")
+
+
+def _won(state: State, seat: int) -> bool:
+    return state.seat == OVER and state.winners() == [seat]
 
 
 def _possible(state: State, sentence: str) -> bool:

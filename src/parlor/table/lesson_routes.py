@@ -5,6 +5,7 @@ whatever it costs is charged like every request.
 """
 
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from functools import cache, lru_cache
 from typing import Annotated, Any
 
@@ -12,10 +13,11 @@ import msgspec
 from fastapi import FastAPI, Request, Response
 
 import parlor
-from parlor.engine.lesson_file import lessons_of
+from parlor.engine.lesson_file import lessons_of, puzzles_of
 from parlor.engine.lessons import Guide, Lesson
 from parlor.engine.state import State
 from parlor.every_rule import example_lesson
+from parlor.registry import every_game
 from parlor.table.deeds import code_of
 from parlor.table.game_routes import game_named
 from parlor.table.guard import address_of
@@ -75,6 +77,14 @@ class PlayOn(msgspec.Struct, forbid_unknown_fields=True):
     name: Annotated[str, msgspec.Meta(max_length=200)] = ""
 
 
+class PuzzleShown(msgspec.Struct):
+    """The puzzle of the day."""
+
+    game: str
+    lesson: str
+    aim: str
+
+
 class WordsShown(msgspec.Struct):
     """What is said about one press: what to press, why, and the ids of what is meant."""
 
@@ -94,6 +104,8 @@ class StepShown(msgspec.Struct):
     glow: list[str]
     wanted: list[str]
     choose: WordsShown | None
+    # In a puzzle, where everything may be tried: what solves it, for who asks.
+    answer: str
 
 
 class Reached(msgspec.Struct):
@@ -118,6 +130,10 @@ def add_lesson_routes(app: FastAPI, types: Types, room: Room) -> None:
         found = lessons_by_name(game_named(name).name).values()
         shown = [LessonShown(one.name, one.title, one.kind, one.aim, len(one.steps)) for one in found]
         return as_json(shown)
+
+    @app.get("/api/puzzle", responses=types.gives(PuzzleShown | None))
+    async def puzzle() -> Response:
+        return as_json(puzzle_of_day(datetime.now(UTC).toordinal()))
 
     @app.post(GUIDED, openapi_extra=types.takes(Going), responses=types.gives(Reached))
     async def step(name: str, lesson: str, request: Request) -> Response:
@@ -144,6 +160,18 @@ def add_lesson_routes(app: FastAPI, types: Types, room: Room) -> None:
 def lessons_by_name(game: str) -> dict[str, Lesson]:
     """The lessons of a game, read and rehearsed once."""
     return {lesson.name: lesson for lesson in lessons_of(parlor.game(game))}
+
+
+@cache
+def every_puzzle() -> list[PuzzleShown]:
+    """The puzzles of all games."""
+    return [PuzzleShown(game.name, name, aim) for game in every_game() for name, aim in puzzles_of(game)]
+
+
+def puzzle_of_day(day: int) -> PuzzleShown | None:
+    """One of all puzzles, another every day; nothing if no game has any."""
+    found = every_puzzle()
+    return found[day % len(found)] if found else None
 
 
 def lesson_named(game: parlor.Game, name: str) -> Lesson:
@@ -192,7 +220,7 @@ def gone(game: parlor.Game, lesson: Lesson, way: Going) -> Reached:
 def led_back(guide: Guide, fault: str) -> str:
     """Why something was not taken, and then what to do, unless it says so."""
     step, words = guide.step, guide.words()
-    if step is None or words is None or fault == step.wrong or words.say in fault:
+    if step is None or words is None or guide.lesson.free or fault == step.wrong or words.say in fault:
         return fault
     # What would have to be said first is what the step says.
     return f"{'Not this one.' if 'first say' in fault.lower() else fault} {words.say}"
@@ -207,15 +235,18 @@ def reached(guide: Guide, fault: str, between: list[State]) -> Reached:
         chosen = None if words.choose is None else WordsShown(words.choose.say, words.choose.why, [*words.choose.glow])
         wanted = guide.wanted()
         glow = [*words.glow]
-        shown = StepShown(guide.at, len(lesson.steps), words.say, words.why, just, glow, wanted, chosen)
+        answer = step.accept[0] if lesson.free else ""
+        shown = StepShown(guide.at, len(lesson.steps), words.say, words.why, just, glow, wanted, chosen, answer)
     end = guide.end if step is None else ""
     watched = [seen_scene(guide.lesson, state) for state in between]
     return Reached(lesson_scene(guide), watched, shown, fault, guide.done, guide.said, step is None, end)
 
 
 def lesson_scene(guide: Guide) -> dict[str, Any]:
-    """What the learner sees: the real table, on which only what the step asks for can be picked."""
+    """What the learner sees: the real table, on which only what the step asks for can be picked; all in a puzzle."""
     scene = seen_scene(guide.lesson, guide.state)
+    if guide.lesson.free:
+        return scene
     words = _words(scene["areas"])
     scene["areas"] = [_only(area, guide) for area in scene["areas"]]
     # What a drawn thing says need not be said by a button as well.

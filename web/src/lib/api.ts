@@ -70,6 +70,13 @@ export interface LessonInfo {
   steps: number;
 }
 
+/** The puzzle of the day. */
+export interface PuzzleInfo {
+  game: string;
+  lesson: string;
+  aim: string;
+}
+
 /** The way that a learner has gone: the sentence of each step, and the words of the present one. */
 export interface Way {
   done: string[];
@@ -90,6 +97,8 @@ export interface Reached extends Way {
     wanted: string[];
     /** What is said while the choices of the pressed thing stand open; absent: a single one is not asked about. */
     choose: { say: string; why: string; glow: string[] } | null;
+    /** In a puzzle, where everything may be tried: what solves it. */
+    answer: string;
   } | null;
   fault: string;
   over: boolean;
@@ -213,6 +222,7 @@ export const say = (id: string, token: string, said: { text?: string; emote?: st
 export const branch = (id: string, ply: number, seats: SeatPlan[]) =>
   ask<Opened>(`matches/${id}/branch`, { ply, seats });
 export const lessons = (game: string) => ask<LessonInfo[]>(`games/${game}/lessons`);
+export const puzzle = () => ask<PuzzleInfo | null>("puzzle");
 export const learn = (game: string, lesson: string, way: Way, press = "", next = false) =>
   ask<Reached>(`games/${game}/lessons/${lesson}`, { done: way.done, said: way.said, press, next });
 export const playOn = (game: string, lesson: string, done: string[], name: string) =>
