@@ -61,7 +61,7 @@ def test_the_current_st_is_a_sum_and_never_below_0() -> None:
     data["monsters"][0]["lasting"] = [20, 0, 0, 0]
     assert GAME.position(data, seed=1).view(0)["monsters"][0]["st"][0] == 5  # summed first, floored once
     battle = Story("A1 spark_mite a.l3", "B2 frostling b.r3").say("attack monster:1 target:2 symbol:alpha")
-    assert any("Spark Mite 0 : 10 Frostling" in line for line in battle.state.log_lines(0))
+    assert any("Spark Mite loses to Frostling, 0 : 10." in line for line in battle.state.log_lines(0))
 
 
 @pytest.mark.rule("SRC-111", "SRC-112")

@@ -44,7 +44,7 @@ export const railOf = (height: number, crowd = false, map = false, rows = false)
   );
 
 /** Beside a map a hand shows names and prices: the map needs the room. */
-const MAPPED = 88;
+const MAPPED = 94;
 
 /** The height of a hand on a phone: two rows of rank cards need more. `front`: how many can be picked, −1 while none of them is meant. */
 export function handOf(

@@ -29,6 +29,8 @@ const ROOM = { below: 124, beside: 100, narrow: 68, under: 94, slim: 84, bare: 2
 const TIGHT = 74;
 /** The least strip in which a rank is read, the least height of cards with words below, and beside them. */
 const [LEAST, SMALL, LOW] = [21, 70, 50];
+/** Of higher cards at least so much is seen; fewer words are better where they make the cards so much larger. */
+const [TALL, SHOWN, LARGER] = [104, 0.64, 1.3];
 /** What two lines of words need, and three. */
 const [SLIM, NARROW] = [31, 48];
 /** What "+2" needs where not all groups are seen. */
@@ -94,13 +96,17 @@ export function dressOf(
 ): Dress {
   // Words below read best; beside them when that makes the cards larger than small; the least words last.
   const least = { below: phone ? 62 : SMALL, beside: LOW, narrow: 42, under: 34, slim: 0, bare: 0 };
-  const tries = (["below", "beside", "narrow", "under", "slim", "bare"] as const).flatMap((words) =>
+  const tries = (["below", "beside", "narrow", "under", "slim", "bare"] as const).map((words) =>
     [ROOM[words], ...(words === "under" ? [TIGHT] : [])].flatMap((room) =>
       HEIGHTS.filter((high) => high >= least[words]).flatMap((high) =>
-        STEPS.map((share) => dress(high, share, words, room)),
+        // Tall cards of which little is seen say less than lower ones.
+        STEPS.filter((share) => high <= TALL || share >= SHOWN).map((share) =>
+          dress(high, share, words, room),
+        ),
       ),
     ),
   );
+  const found = tries.flatMap((some) => some.find((one) => fits(groups, width, height, one)) ?? []);
   // What can be picked is seen, however little of each card that leaves.
   const pressed = [0, 3, 6, 8].flatMap((less) =>
     HEIGHTS.filter((high) => high <= 46).map((high) => mute(high, LEAST - less)),
@@ -108,7 +114,9 @@ export function dressOf(
   const needed = must.length ? must : groups.slice(0, 1);
   const room = needed.length < groups.length ? width - MORE : width;
   return (
-    tries.find((one) => fits(groups, width, height, one)) ??
+    found.find((one) =>
+      found.every((other) => ["slim", "bare"].includes(other.words) || other.high <= LARGER * one.high),
+    ) ??
     HEIGHTS.filter((high) => high <= 46)
       .map((high) => dress(high, 0, "bare"))
       .find((one) => fits(needed, room, height, one)) ??

@@ -222,7 +222,8 @@ def told_attack(field: Field, monster: i64, target: i64, symbol: i64) -> None:
 def told_battle(field: Field, monster: i64, target: i64, symbol: i64, mine: i64, theirs: i64) -> None:
     """The values of a battle, and who is destroyed by it."""
     first, second = monster_name(field, monster), monster_name(field, target)
-    line = f"{first} {mine} : {theirs} {second}{': a tie.' if mine == theirs else '.'}"
+    how = "beats" if mine > theirs else "ties with" if mine == theirs else "loses to"
+    line = f"{first} {how} {second}, {mine} : {theirs}."
     field.tell(line)
     falls = f"{second if mine > theirs else first} is destroyed."
     if mine == theirs:
