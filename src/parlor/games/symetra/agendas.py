@@ -10,6 +10,7 @@ from parlor.games.symetra.charge import charge_fails
 from parlor.games.symetra.draft import pack_held
 from parlor.games.symetra.rounds import may_join
 from parlor.games.symetra.table import FRONT, LOOKED, NONE, OUT, PACK, SHOWN, TAKEN, SymetraTable
+from parlor.games.symetra.words import KINDS
 
 # Which frames may stand on which.
 ON_TOP_OF: dict[int, set[int]] = {
@@ -99,7 +100,7 @@ def limits(table: SymetraTable, kind: int) -> list[tuple[int, int]]:
         frames.WITHDRAW: [through, zero, zero],
         frames.DEAL: [(0, 3 * last + 3), zero, zero],
         frames.REVEAL: [through, (1, 63), (0, 1 << 24)],
-        frames.DRAFT_DEAL: [(0, 2), (0, 60), zero],
+        frames.DRAFT_DEAL: [(0, 2), (0, KINDS), zero],
         frames.DRAFT: [(0, 2), (0, int(table.rules.pack_size) - 1), seat],
         frames.BUILD: [through, (0, 19), zero],
         frames.SOLO: [zero, zero, zero],
@@ -241,7 +242,7 @@ def carried_out(table: SymetraTable, down: int, at: int, end: int) -> bool:
     """Whether an EFFECT frame goes through the instructions of the acting text, or of Ether under a revealed card."""
     book = table.rules.book
     above = [int(table.agenda.below(upper, 0)) for upper in range(down)]
-    texts = [table.act_card % 60] if frames.REVEALED in above else [table.act_text]
+    texts = [table.act_card % KINDS] if frames.REVEALED in above else [table.act_text]
     return any(book.first[text] <= at <= end == book.last[text] for text in texts)
 
 

@@ -10,7 +10,7 @@ from parlor.games.symetra.selections import complete, copies
 from parlor.games.symetra.table import NONE, SHOWN, SymetraTable
 from parlor.games.symetra.telling import told_left_on_deck, told_revealed
 from parlor.games.symetra.use import carry_out
-from parlor.games.symetra.words import PASS, USE
+from parlor.games.symetra.words import KINDS, PASS, USE
 
 
 def carry_out_top(table: SymetraTable, instruction: i64) -> None:
@@ -29,7 +29,7 @@ def top_words(table: SymetraTable, picks: Picks) -> None:
 def may_carry_out(table: SymetraTable) -> bool:
     """RUL-SYM-42, RUL-SYM-43: whether a complete selection will exist once the card has left the deck."""
     deck = selected_deck(table)
-    text: i64 = top_card(table, deck, 0) % 60
+    text: i64 = top_card(table, deck, 0) % KINDS
     if copies(table, text):
         return False
     held: i64 = table.decks[deck]
@@ -59,7 +59,7 @@ def choose_top(table: SymetraTable, pick: i64) -> None:
     table.seen[card] = -1
     table.reveal()
     told_revealed(table, card)
-    table.act_text = card % 60
+    table.act_text = card % KINDS
     table.act_copied = card
     table.act_one = NONE
     table.act_two = NONE

@@ -17,7 +17,7 @@ from parlor.games.symetra.table import (
 )
 from parlor.games.symetra.telling import told_amount, told_chosen, told_controller
 from parlor.games.symetra.verbs import ONE_BY_ONE
-from parlor.games.symetra.words import CARD, DONE, ENERGY
+from parlor.games.symetra.words import CARD, DONE, ENERGY, KINDS
 
 
 def mover(table: SymetraTable, instruction: i64) -> i64:
@@ -119,7 +119,7 @@ def move_per_neighbour(table: SymetraTable, instruction: i64) -> None:
     while side < end:
         cell: i64 = near[side]
         neighbour: i64 = table.at[cell] if cell != NONE else NONE
-        if neighbour != NONE and table.rules.relation[(card % 60) * 60 + neighbour % 60] & AFFINITY == wanted:
+        if neighbour != NONE and table.rules.relation[(card % KINDS) * KINDS + neighbour % KINDS] & AFFINITY == wanted:
             count += 1
         side += 1
     move(table, table.control[card], book.argument(instruction, 1), book.argument(instruction, 2), card, count)

@@ -17,7 +17,7 @@ from parlor.games.symetra.table import (
     SymetraTable,
 )
 from parlor.games.symetra.telling import told_fused
-from parlor.games.symetra.words import CELL, MIDDLE
+from parlor.games.symetra.words import CELL, KINDS, MIDDLE
 
 
 def may_fuse(table: SymetraTable, seat: i64) -> bool:
@@ -35,7 +35,7 @@ def cells_to_fuse(table: SymetraTable, picks: Picks) -> None:
 
 def bond(table: SymetraTable, one: i64, other: i64) -> i64:
     """SYM-092, SYM-318, SYM-319: the relation of two cards in a fuse check, Love and Hate included."""
-    relation: i64 = table.rules.relation[(one % 60) * 60 + other % 60]
+    relation: i64 = table.rules.relation[(one % KINDS) * KINDS + other % KINDS]
     if table.mood:
         relation |= AFFINITY if table.mood == LOVE else ENMITY
     return relation

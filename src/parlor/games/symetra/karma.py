@@ -12,7 +12,7 @@ from parlor.games.symetra.table import ACTUAL, IDLE, NONE, PENDING, POTENTIAL, S
 from parlor.games.symetra.telling import told_attracted, told_claim, told_karma, told_resolving, told_vote
 from parlor.games.symetra.use import carry_out, pay_and_begin, player_slot
 from parlor.games.symetra.verbs import CARD_SLOT, EITHER, PLAYER
-from parlor.games.symetra.words import CARD, CLAIM, SEAT, YES
+from parlor.games.symetra.words import CARD, CLAIM, KINDS, SEAT, YES
 
 INNOCENCE: Final = 0
 GUILT: Final = 1
@@ -26,7 +26,7 @@ def begin_use(table: SymetraTable, link: i64) -> None:
     table.act_claim = 0
     if table.rules.karma and opponent_selected(table) and table.act_copied == NONE:
         # SYM-153, SYM-154, SYM-158
-        if table.rules.book.karma[table.act_card % 60]:
+        if table.rules.book.karma[table.act_card % KINDS]:
             table.act_bonus = table.act_paid + 1
         elif table.rules.karma == 2:
             table.act_claim = table.act_paid + 1
@@ -54,7 +54,7 @@ def attract(table: SymetraTable) -> None:
     """4.3: the magnets that exist now and fit the polarity of the acting card are due after this use."""
     if len(table.magnets) == 0 or player_slot(table, table.act_text, table.act_one, table.act_two) == NONE:
         return
-    polarity: i64 = table.rules.book.polarity[table.act_card % 60]
+    polarity: i64 = table.rules.book.polarity[table.act_card % KINDS]
     i: i64 = 0
     while i < i64(len(table.magnets)):
         magnet: i64 = table.magnets[i]

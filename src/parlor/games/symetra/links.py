@@ -10,7 +10,7 @@ from parlor.games.symetra.table import LINK, NONE, SymetraTable
 from parlor.games.symetra.telling import selection_name
 from parlor.games.symetra.unanswered import unanswered
 from parlor.games.symetra.use import link_cost, recheck
-from parlor.games.symetra.words import CARD, CHARGE, ENERGY, USE
+from parlor.games.symetra.words import CARD, CHARGE, ENERGY, KINDS, USE
 
 NOTE = "The newest comes first."
 
@@ -56,7 +56,7 @@ def link_card(table: SymetraTable, link: int) -> Face:
         return _charge(link, seat, one - ENERGY, tuple(marks), order, void)
     if kind != USE:
         return _fuse(printed(table, card), link, seat, tuple(marks), order, void)
-    acts = table.rules.book.cards[(card if copied == NONE else copied) % 60]
+    acts = table.rules.book.cards[(card if copied == NONE else copied) % KINDS]
     void = void or recheck(table, link) or ("comes to nothing" if link in unanswered(table).void else "")
     does = (acts, told(acts, names))
     return _use(printed(table, card), link, seat, int(link_cost(table, link)), does, tuple(marks), order, void)
@@ -107,6 +107,6 @@ def link_arrows(table: SymetraTable, link: int) -> list[Arrow]:
     kind, seat, card, copied, one, two, cancelled = [int(table.chain[link * LINK + part]) for part in range(7)]
     if kind != USE:
         return []
-    text = (card if copied == NONE else copied) % 60
+    text = (card if copied == NONE else copied) % KINDS
     way = "void" if cancelled or link in unanswered(table).void else "selects"
     return [arrow(f"link:{link}", place, seat, way) for place in aims_of(table, text, (one, two))]

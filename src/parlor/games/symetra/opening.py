@@ -122,7 +122,7 @@ def turned(table: SymetraTable, card: i64) -> None:
     """SYM-010: the turned card goes to the discard and stays there."""
     agenda = table.agenda
     seat: i64 = (table.rules.dealer + 1 + agenda.a()) % table.players
-    cost: i64 = table.rules.book.cost[card % 60]
+    cost: i64 = table.rules.book.cost[card % KINDS]
     agenda.set_a(agenda.a() + 1)
     agenda.set_c(agenda.c() | (cost + 1) << (seat * 4))
     discard(table, card)

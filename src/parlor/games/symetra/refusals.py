@@ -21,7 +21,7 @@ from parlor.games.symetra.table import (
 )
 from parlor.games.symetra.telling import selection_name
 from parlor.games.symetra.use import cost_now, use_left
-from parlor.games.symetra.words import CARD, CELL, CHARGE, DONE, ENERGY, FUSE, PASS, SEAT, USE
+from parlor.games.symetra.words import CARD, CELL, CHARGE, DONE, ENERGY, FUSE, KINDS, PASS, SEAT, USE
 
 
 def refusal(table: SymetraTable, pick: i64) -> str:
@@ -140,7 +140,7 @@ def say_refusal(table: SymetraTable, pick: i64, word: str) -> str:
     card: i64 = table.said[1] - CARD
     before = words_before_selections(table)
     if table.said_count < before:
-        return selection_refusal(table, pick, word, card, card % 60, 0)
+        return selection_refusal(table, pick, word, card, card % KINDS, 0)
     return selection_refusal(table, pick, word, card, said_text(table), table.said_count - before)
 
 
@@ -186,7 +186,7 @@ def card_refusal(table: SymetraTable, pick: i64, word: str) -> str:
         return f"SYM-136: {name} is in this chain already."
     if not use_left(table, seat, card):
         return f"SYM-115: you have used {name} this round."
-    if table.limit[seat] == 0 and not is_freedom(table, card % 60):
+    if table.limit[seat] == 0 and not is_freedom(table, card % KINDS):
         return "SYM-358: Limitation allows you no further card action this round."
     cost = cost_now(table, seat, card)
     if table.energy[card] < cost:
@@ -198,7 +198,7 @@ def selection_refusal(table: SymetraTable, pick: i64, word: str, acting: i64, te
     """Why this cannot be selected."""
     name = table.rules.book.cards[text].name
     demands: i64 = table.rules.book.demands[text * 2 + slot]
-    feeling = table.rules.book.type[acting % 60] == EMOTION
+    feeling = table.rules.book.type[acting % KINDS] == EMOTION
     if pick >= SEAT and pick - SEAT < table.players:
         if not table.inside[pick - SEAT]:
             return "SYM-062: that player has left the game."
@@ -225,7 +225,7 @@ def shield(table: SymetraTable, card: i64, feeling: bool, demands: i64, acting: 
     spot: i64 = table.cell[acting] if table.cell[acting] != NONE else table.act_cell
     if demands & v.FUSED and not beside(table, spot, table.cell[card]):
         return f"SYM-122: {name} is not fused to {table.card_name(acting)}."
-    if demands & v.COPIED and copies(table, card % 60):
+    if demands & v.COPIED and copies(table, card % KINDS):
         return f"SYM-357: the action of {name} cannot be carried out by another card."
     return ""
 

@@ -17,7 +17,7 @@ from parlor.games.symetra.table import CAPACITY, LINK, LINK_CARD, LINK_SEAT, NON
 from parlor.games.symetra.thought import balance, begin, best_choice, best_settled, lead
 from parlor.games.symetra.use import cost_now, may_use
 from parlor.games.symetra.verbs import ACTION, FUSE_NOW
-from parlor.games.symetra.words import CARD, CELL, CHARGE, CLAIM, DONE, ENERGY, FUSE, JOIN, NO, PASS, USE, YES
+from parlor.games.symetra.words import CARD, CELL, CHARGE, CLAIM, DONE, ENERGY, FUSE, JOIN, KINDS, NO, PASS, USE, YES
 
 BY_LOT = ("chaos", "transformation", "calm", "anger")
 FIRST = ("love", "hate")
@@ -92,7 +92,7 @@ def in_turn(match: SymetraMatch, dice: Dice) -> i64:
 
 def named(match: SymetraTable, card: i64, names: tuple[str, ...]) -> bool:
     """Whether a card has one of these names."""
-    return match.rules.book.cards[card % 60].word in names
+    return match.rules.book.cards[card % KINDS].word in names
 
 
 def mine(match: SymetraTable, seat: i64) -> list[int]:
@@ -206,9 +206,9 @@ def answers(match: SymetraTable, seat: i64) -> list[int]:
 
 def targets(match: SymetraTable, seat: i64, card: i64) -> list[int]:
     """SYM-216: the announced actions of other seats that the card may select, by their cards."""
-    if slot_kind(match, card % 60, 0) != ACTION:
+    if slot_kind(match, card % KINDS, 0) != ACTION:
         return []
-    demands: i64 = match.rules.book.demands[card % 60 * 2]
+    demands: i64 = match.rules.book.demands[card % KINDS * 2]
     found = []
     for link in range(match.links):
         if match.chain[link * LINK + LINK_SEAT] != seat and link_fits(match, seat, demands, link):

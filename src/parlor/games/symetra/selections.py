@@ -24,7 +24,7 @@ from parlor.games.symetra.table import (
     PRESERVED,
     SymetraTable,
 )
-from parlor.games.symetra.words import CARD, CELL, DECK, SEAT, USE
+from parlor.games.symetra.words import CARD, CELL, DECK, KINDS, SEAT, USE
 
 
 def copies(table: SymetraTable, kind: i64) -> bool:
@@ -61,7 +61,7 @@ def player_fits(table: SymetraTable, user: i64, acting: i64, text: i64, slot: i6
         return False
     if demands & v.HAS_CARD and not table.controls_any(seat):
         return False
-    if book.type[acting % 60] == EMOTION and table.moods[seat] & EQUANIMITY:
+    if book.type[acting % KINDS] == EMOTION and table.moods[seat] & EQUANIMITY:
         return False
     return piles_serve(table, book.needs[text], seat)
 
@@ -100,7 +100,7 @@ def card_fits(table: SymetraTable, user: i64, acting: i64, spot: i64, demands: i
     if demands & v.SHIELDED and table.marks[card] & PRESERVED and controller != user:
         return False
     if controller != NONE and table.moods[controller] & EQUANIMITY:
-        return table.rules.book.type[acting % 60] != EMOTION
+        return table.rules.book.type[acting % KINDS] != EMOTION
     return True
 
 
@@ -146,7 +146,7 @@ def link_slot_hits(table: SymetraTable, link: i64, slot: i64, seat: i64) -> bool
 def link_text(table: SymetraTable, link: i64) -> i64:
     """The kind whose action an announced use carries out."""
     copied: i64 = table.chain[link * LINK + LINK_COPIED]
-    return (table.chain[link * LINK + LINK_CARD] if copied == NONE else copied) % 60
+    return (table.chain[link * LINK + LINK_CARD] if copied == NONE else copied) % KINDS
 
 
 def slot_kind(table: SymetraTable, text: i64, slot: i64) -> i64:
@@ -285,7 +285,7 @@ def option_fits(
         return False
     book = table.rules.book
     if book.demands[text * 2 + slot] & v.COPIED:
-        copied: i64 = (value - CARD) % 60
+        copied: i64 = (value - CARD) % KINDS
         return not copies(table, copied) and complete(table, user, acting, spot, copied)
     if slot == 0 and book.slots[text] == 2:
         return any_option(table, user, acting, spot, text, 1, value)

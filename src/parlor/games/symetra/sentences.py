@@ -14,7 +14,7 @@ from parlor.games.symetra.solitaire import solo_cards, solo_cells, solo_fuse
 from parlor.games.symetra.table import ACTUAL, HAND_OF, NONE, ON_CARD, WITHDRAWN, SymetraTable
 from parlor.games.symetra.telling import told_withdrawn
 from parlor.games.symetra.use import carry_out, usable
-from parlor.games.symetra.words import CARD, CELL, CHARGE, ENERGY, FUSE
+from parlor.games.symetra.words import CARD, CELL, CHARGE, ENERGY, FUSE, KINDS
 
 
 def begin_sentence(table: SymetraTable, seat: i64, where: i64, word: i64) -> None:
@@ -84,7 +84,7 @@ def use_words(table: SymetraTable, picks: Picks, seat: i64, where: i64) -> None:
         before: i64 = words_before_selections(table)
         text = said_text(table)
         if count < before:
-            options(table, picks, seat, card, table.cell[card], card % 60, 0, NONE)
+            options(table, picks, seat, card, table.cell[card], card % KINDS, 0, NONE)
         else:
             other: i64 = table.said[before] if count > before else NONE
             options(table, picks, seat, card, table.cell[card], text, count - before, other)
@@ -99,15 +99,15 @@ def ether_words(table: SymetraTable, picks: Picks) -> None:
 
 def words_before_selections(table: SymetraTable) -> i64:
     """How many words come before the selections: use and card, and the copied card for Freedom."""
-    return 3 if is_freedom(table, (table.said[1] - CARD) % 60) else 2
+    return 3 if is_freedom(table, (table.said[1] - CARD) % KINDS) else 2
 
 
 def said_text(table: SymetraTable) -> i64:
     """The kind whose action is being announced."""
     before = words_before_selections(table)
     if before == 3 and table.said_count > 2:
-        return (table.said[2] - CARD) % 60
-    return (table.said[1] - CARD) % 60
+        return (table.said[2] - CARD) % KINDS
+    return (table.said[1] - CARD) % KINDS
 
 
 def hear(table: SymetraTable, pick: i64) -> None:

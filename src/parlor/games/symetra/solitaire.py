@@ -10,7 +10,7 @@ from parlor.games.symetra.matrix import free_cells, put
 from parlor.games.symetra.piles import into_hand
 from parlor.games.symetra.table import CAPACITY, HAND_OF, NONE, SOLO_DISCARD, SymetraTable
 from parlor.games.symetra.telling import told_laid_aside, told_solo_draw, told_solo_fuse
-from parlor.games.symetra.words import CARD, CELL, MIDDLE
+from parlor.games.symetra.words import CARD, CELL, KINDS, MIDDLE
 
 
 def step_solo(table: SymetraTable) -> None:
@@ -52,7 +52,7 @@ def gain(table: SymetraTable, card: i64, cell: i64) -> i64:
         next_cell: i64 = near[side]
         neighbour: i64 = table.at[next_cell] if next_cell != NONE else NONE
         if neighbour != NONE:
-            relation: i64 = table.rules.relation[(card % 60) * 60 + neighbour % 60]
+            relation: i64 = table.rules.relation[(card % KINDS) * KINDS + neighbour % KINDS]
             if relation:
                 related = True
                 if relation & AFFINITY:
@@ -114,7 +114,7 @@ def solo_fuse(table: SymetraTable, card: i64, cell: i64) -> None:
         next_cell: i64 = near[side]
         neighbour: i64 = table.at[next_cell] if next_cell != NONE else NONE
         if neighbour != NONE:
-            relation: i64 = table.rules.relation[(card % 60) * 60 + neighbour % 60]
+            relation: i64 = table.rules.relation[(card % KINDS) * KINDS + neighbour % KINDS]
             if relation & AFFINITY:
                 add_one(table, card)
             if relation & ENMITY:

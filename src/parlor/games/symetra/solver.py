@@ -15,7 +15,7 @@ from parlor.games.symetra.match import SymetraMatch
 from parlor.games.symetra.matrix import free_cells
 from parlor.games.symetra.solitaire import total_energy
 from parlor.games.symetra.table import BAG, CAPACITY, HAND_OF, NONE
-from parlor.games.symetra.words import CELL, DONE
+from parlor.games.symetra.words import CELL, DONE, KINDS
 
 BEAM = 24
 
@@ -154,7 +154,7 @@ def promise(match: SymetraMatch, cell: i64, unseen: vec[i64]) -> i64:
         gain: i64 = 0
         j: i64 = 0
         while j < i64(len(neighbours)):
-            relation: i64 = match.rules.relation[(unseen[i] % 60) * 60 + neighbours[j] % 60]
+            relation: i64 = match.rules.relation[(unseen[i] % KINDS) * KINDS + neighbours[j] % KINDS]
             if relation & AFFINITY:
                 gain += 1
             if relation & ENMITY:

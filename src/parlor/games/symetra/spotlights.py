@@ -3,6 +3,7 @@
 from parlor.engine.scene import Card as Face
 from parlor.games.symetra.faces import aims_of, charge_face, played_face
 from parlor.games.symetra.table import LINK, LINK_SEAT, LINK_TWO, NONE, SymetraTable
+from parlor.games.symetra.words import KINDS
 
 
 def deed(table: SymetraTable, seat: int, verb: str, card: Face, against: list[str], line: str) -> None:
@@ -22,7 +23,7 @@ def announcing(table: SymetraTable, verb: str) -> str:
 
 def announced_use(table: SymetraTable, seat: int, card: int, copied: int, words: tuple[int, int], line: str) -> None:
     """A card action is announced."""
-    text = (card if copied == NONE else copied) % 60
+    text = (card if copied == NONE else copied) % KINDS
     face = played(table, seat, card, f"link:{table.links - 1}")
     deed(table, seat, announcing(table, "uses"), face, aims_of(table, text, words), line)
 
@@ -45,5 +46,5 @@ def fused(table: SymetraTable, seat: int, card: int, place: str, line: str) -> N
 def resolving(table: SymetraTable, link: int, line: str) -> None:
     """The action of a link is carried out."""
     seat, card, copied, one, two = [int(table.chain[link * LINK + part]) for part in range(LINK_SEAT, LINK_TWO + 1)]
-    aims = aims_of(table, (card if copied == NONE else copied) % 60, (one, two))
+    aims = aims_of(table, (card if copied == NONE else copied) % KINDS, (one, two))
     deed(table, seat, "resolves", played(table, seat, card, f"link:{link}"), aims, line)

@@ -159,7 +159,7 @@ class SymetraTable(State):
         """An empty table: every card out of the game, no bead anywhere."""
         self.rules = rules
         self.players = players
-        cards: i64 = 60 * rules.boxes
+        cards: i64 = KINDS * rules.boxes
         self.cards = cards
         self.place = filled(cards, OUT)
         self.cell = filled(cards, NONE)
@@ -285,7 +285,7 @@ class SymetraTable(State):
 
     def kind(self, card: i64) -> i64:
         """The kind of a card: which of the sixty it is."""
-        return card % 60
+        return card % KINDS
 
     def deck_of(self, seat: i64) -> i64:
         """SYM-172: the deck that a seat draws from and puts on."""

@@ -11,7 +11,7 @@ from parlor.games.symetra.table import CAPACITY, NONE, PRESERVED, TORPOR, TRANSC
 from parlor.games.symetra.telling import selection_name
 from parlor.games.symetra.unanswered import unanswered
 from parlor.games.symetra.use import cost_now, use_left
-from parlor.games.symetra.words import CARD
+from parlor.games.symetra.words import CARD, KINDS
 
 MARKS = ((PRESERVED, "Preservation"), (TRANSCENDED, "Transcendence"), (TORPOR, "Torpor"))
 # So many sentences stand in a bubble at most; where a card has more, its selections are asked for one by one.
@@ -121,12 +121,12 @@ def idle(table: SymetraTable, seat: int, card: int) -> str:
         return "Torpor"
     if not use_left(table, seat, card):
         return "used this round"
-    if table.limit[seat] == 0 and not is_freedom(table, card % 60):
+    if table.limit[seat] == 0 and not is_freedom(table, card % KINDS):
         return "Limitation"
     short = int(cost_now(table, seat, card)) - int(table.energy[card])
     if short > 0:
         return f"{short} short"
-    return "" if complete(table, seat, card, table.cell[card], card % 60) else "no target"
+    return "" if complete(table, seat, card, table.cell[card], card % KINDS) else "no target"
 
 
 def sentences(table: SymetraTable, seat: int, card: int) -> tuple[Offer, ...]:
@@ -134,11 +134,11 @@ def sentences(table: SymetraTable, seat: int, card: int) -> tuple[Offer, ...]:
     say, cost = f"use card:{table.card_word(card)}", int(cost_now(table, seat, card))
     price = "free" if cost == 0 else f"pay {cost}"
     plain: Offer = (say, f"Use, {price}", "")
-    slots = int(table.rules.book.slots[card % 60])
-    if slots != 1 or is_freedom(table, card % 60):
+    slots = int(table.rules.book.slots[card % KINDS])
+    if slots != 1 or is_freedom(table, card % KINDS):
         return (plain,)
     picks = Picks()
-    options(table, picks, seat, card, table.cell[card], card % 60, 0, NONE)
+    options(table, picks, seat, card, table.cell[card], card % KINDS, 0, NONE)
     words = picks.plain()
     if len(words) > MOST_ROWS:
         return (plain,)

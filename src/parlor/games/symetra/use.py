@@ -25,14 +25,14 @@ from parlor.games.symetra.table import (
     UNIVERSAL,
     SymetraTable,
 )
-from parlor.games.symetra.words import CARD
+from parlor.games.symetra.words import CARD, KINDS
 
 MOST_USES: Final = 20
 
 
 def final_cost(table: SymetraTable, seat: i64, card: i64, surcharge: i64, floor: i64) -> i64:
     """SYM-113, SYM-114: the printed cost with all changes in force, at least 0 (SYM-119: 1 for a further use)."""
-    cost: i64 = table.rules.book.cost[card % 60] + surcharge
+    cost: i64 = table.rules.book.cost[card % KINDS] + surcharge
     if table.moods[seat] & PASSION:
         cost -= 1
     if table.moods[seat] & DEPRESSION:
@@ -69,14 +69,14 @@ def may_announce(table: SymetraTable, seat: i64, card: i64) -> bool:
         return False
     if table.energy[card] < cost_now(table, seat, card) or not use_left(table, seat, card):
         return False
-    if table.limit[seat] == 0 and not is_freedom(table, card % 60):
+    if table.limit[seat] == 0 and not is_freedom(table, card % KINDS):
         return False
     return not table.in_chain(card)
 
 
 def may_use(table: SymetraTable, seat: i64, card: i64) -> bool:
     """4.5: whether the seat can announce the card's action with a complete legal selection."""
-    return may_announce(table, seat, card) and complete(table, seat, card, table.cell[card], card % 60)
+    return may_announce(table, seat, card) and complete(table, seat, card, table.cell[card], card % KINDS)
 
 
 def may_use_any(table: SymetraTable, seat: i64) -> bool:
@@ -105,7 +105,7 @@ def count_announcement(table: SymetraTable, seat: i64, card: i64) -> None:
     if table.uses(card, seat) and table.extra[card] > 0:
         table.extra[card] = table.extra[card] - 1
     table.count_use(card, seat)
-    if table.limit[seat] > 0 and not is_freedom(table, card % 60):
+    if table.limit[seat] > 0 and not is_freedom(table, card % KINDS):
         table.limit[seat] = table.limit[seat] - 1
 
 
@@ -131,7 +131,7 @@ def recheck(table: SymetraTable, link: i64) -> str:
 
 def copy_legal(table: SymetraTable, seat: i64, card: i64, spot: i64, copied: i64) -> bool:
     """SYM-357: the copied card is still fused to Freedom and may be selected."""
-    return card_fits(table, seat, card, spot, table.rules.book.demands[(card % 60) * 2], NONE, copied)
+    return card_fits(table, seat, card, spot, table.rules.book.demands[(card % KINDS) * 2], NONE, copied)
 
 
 def link_cost(table: SymetraTable, link: i64) -> i64:

@@ -4,6 +4,7 @@ from parlor.engine import Picks, append, i64, vec
 from parlor.games.wiz.cards import (
     AS_JOKER,
     CHARACTER,
+    KIND_BITS,
     MASTER,
     MASTERS,
     RUN,
@@ -14,7 +15,7 @@ from parlor.games.wiz.cards import (
     kind_at,
     rank_of,
 )
-from parlor.games.wiz.hands import given_items, held_jokers
+from parlor.games.wiz.hands import CARD_BITS, given_items, held_jokers
 from parlor.games.wiz.table import Draft, Hand, WizTable
 from parlor.games.wiz.values import may_amend, protected, stronger
 from parlor.games.wiz.words import HIGH, LOW
@@ -27,7 +28,7 @@ def end_rank(hand: Hand, end: i64) -> i64:
 
 def fits(table: WizTable, hand: Hand, end: i64, item: i64) -> bool:
     """WIZ-099, WIZ-177, WIZ-202: whether a card, as itself or as joker, may be put on a hand."""
-    kind: i64 = item & 127
+    kind: i64 = item & KIND_BITS
     wild: bool = kind == WIZ or item & AS_JOKER != 0
     if hand.shape == RUN:
         rank: i64 = end_rank(hand, end)
@@ -147,7 +148,7 @@ def put_on(hand: Hand, end: i64, item: i64) -> None:
     """Put a card on a hand: runs at an end, sets and Master hands behind the others."""
     if hand.shape == RUN and end == LOW:
         cards = vec[i64]()
-        cards = append(cards, item & 255)
+        cards = append(cards, item & CARD_BITS)
         i: i64 = 0
         while i < hand.size():
             cards = append(cards, hand.cards[i])
@@ -155,4 +156,4 @@ def put_on(hand: Hand, end: i64, item: i64) -> None:
         hand.cards = cards
         hand.low -= 1
     else:
-        hand.cards = append(hand.cards, item & 255)
+        hand.cards = append(hand.cards, item & CARD_BITS)

@@ -7,7 +7,7 @@ broken hand) are mixed into the held cards for the time of the sentence; `draft.
 
 from parlor.engine import Picks, i64, vec
 from parlor.games.wiz.amend import may_overpower
-from parlor.games.wiz.cards import KINDS, MASTER, MASTERS, RUN, TOP_RANK, element_of, kind_at, rank_of
+from parlor.games.wiz.cards import KIND_BITS, KINDS, MASTER, MASTERS, RUN, TOP_RANK, element_of, kind_at, rank_of
 from parlor.games.wiz.hands import candidates, is_hand, pop, push, wilds
 from parlor.games.wiz.partition import Partition, room_for, situation, window
 from parlor.games.wiz.table import Draft, Hand, WizTable, bits
@@ -43,7 +43,7 @@ def merge(table: WizTable, draft: Draft, hand: Hand) -> None:
     draft.left = hand.size()
     i: i64 = 0
     while i < hand.size():
-        kind: i64 = hand.cards[i] & 127
+        kind: i64 = hand.cards[i] & KIND_BITS
         table.take_in(table.turn, kind)
         draft.broken[kind] = draft.broken[kind] + 1
         i += 1
@@ -53,7 +53,7 @@ def unmerge(table: WizTable, hand: Hand) -> None:
     """Take the pieces out of the held cards again."""
     i: i64 = 0
     while i < hand.size():
-        table.give_out(table.turn, hand.cards[i] & 127)
+        table.give_out(table.turn, hand.cards[i] & KIND_BITS)
         i += 1
 
 
@@ -73,7 +73,7 @@ def finishes(table: WizTable, draft: Draft, rest: Partition) -> bool:
     while i < items.count:
         item: i64 = items.at(i)
         i += 1
-        if complete and draft.shape != RUN and not is_useful(draft, item & 127):
+        if complete and draft.shape != RUN and not is_useful(draft, item & KIND_BITS):
             continue
         if push(table, draft, item):
             found: bool = finishes(table, draft, rest)
@@ -141,7 +141,7 @@ def goes_in_order(table: WizTable, draft: Draft, hands: i64, failed: set[bytes])
     while i < items.count:
         item: i64 = items.at(i)
         i += 1
-        if complete and draft.shape != RUN and not is_useful(draft, item & 127):
+        if complete and draft.shape != RUN and not is_useful(draft, item & KIND_BITS):
             continue
         if push(table, draft, item):
             found: bool = goes_in_order(table, draft, hands, failed)

@@ -62,6 +62,8 @@ MASTER_RANK: Final = 15  # the Deck Joker's rank when it is a Master
 
 # A card that lies as Deck Joker: its kind plus this.
 AS_JOKER: Final = 128
+# What of such a card is its kind.
+KIND_BITS: Final = AS_JOKER - 1
 
 RUN: Final = 1
 SET: Final = 2

@@ -14,6 +14,7 @@ from parlor.games.wiz.cards import (
     AS_JOKER,
     DARK,
     ELEMENTALS,
+    KIND_BITS,
     LIGHT,
     SET,
     TITANS,
@@ -80,7 +81,7 @@ def strike_cards(table: WizTable, cards: vec[i64], sources: vec[i64]) -> None:
     i: i64 = 0
     while i < i64(len(cards)):
         if sources[i] < 0:
-            strike(table, table.turn, cards[i] & 127)
+            strike(table, table.turn, cards[i] & KIND_BITS)
         i += 1
 
 
@@ -151,7 +152,7 @@ def take_given(table: WizTable, draft: Draft) -> None:
     i: i64 = 0
     while i < i64(len(draft.sources)):
         if draft.sources[i] >= 0:
-            take_out(table.there(draft.sources[i]), draft.cards[i] & 127)
+            take_out(table.there(draft.sources[i]), draft.cards[i] & KIND_BITS)
         i += 1
 
 
@@ -248,8 +249,8 @@ def return_cards(table: WizTable, seat: i64, cards: vec[i64], sources: vec[i64])
     i: i64 = 0
     while i < i64(len(cards)):
         if sources[i] < 0:
-            table.take_in(seat, cards[i] & 127)
-            note_kind(table, seat, cards[i] & 127)
+            table.take_in(seat, cards[i] & KIND_BITS)
+            note_kind(table, seat, cards[i] & KIND_BITS)
         i += 1
 
 
@@ -301,5 +302,5 @@ def put_back(table: WizTable, seat: i64, cards: vec[i64], sources: vec[i64], mer
     i: i64 = 0
     while i < i64(len(cards)):
         if sources[i] < 0 or sources[i] == merged:
-            table.take_in(seat, cards[i] & 127)
+            table.take_in(seat, cards[i] & KIND_BITS)
         i += 1

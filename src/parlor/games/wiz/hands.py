@@ -11,6 +11,7 @@ from parlor.games.wiz.cards import (
     AS_JOKER,
     ELEMENTALS,
     FIRST_SHARD,
+    KIND_BITS,
     MASTER,
     MASTERS,
     RUN,
@@ -31,11 +32,13 @@ from parlor.games.wiz.words import BREAK, MOST_HANDS
 
 # An item is a card with how it is used: its kind, + AS_JOKER, + FROM_HAND * (hand + 1) if a hand gives it.
 FROM_HAND: Final = 256
+# What of an item is the card as it lies.
+CARD_BITS: Final = FROM_HAND - 1
 
 # Canonical order: naturals by element or rank, then Wiz, then jokers by element; equal cards held ones first.
 STEP: Final = 64
-WIZ_KEY: Final = 64 * 100
-JOKER_KEY: Final = 64 * 200
+WIZ_KEY: Final = STEP * 100
+JOKER_KEY: Final = STEP * 200
 
 
 def new_draft(table: WizTable, seat: i64) -> Draft:
@@ -92,7 +95,7 @@ def room(table: WizTable) -> bool:
 
 def push(table: WizTable, draft: Draft, item: i64) -> bool:
     """Put an item on the new hand if the hand's kind and the canonical order allow it."""
-    kind: i64 = item & 127
+    kind: i64 = item & KIND_BITS
     wild: bool = kind == WIZ or item & AS_JOKER != 0
     source: i64 = item // FROM_HAND
     if source and (draft.used >> (source - 1)) & 1:
@@ -115,7 +118,7 @@ def push(table: WizTable, draft: Draft, item: i64) -> bool:
             return False
     if not wild:
         settle(draft, kind)
-    draft.add(item & 255, source - 1, key)
+    draft.add(item & CARD_BITS, source - 1, key)
     if not wild:
         draft.naturals += 1
     use(table, draft, kind, source)
@@ -156,7 +159,7 @@ def pop(table: WizTable, draft: Draft) -> None:
     draft.count -= 1
     at: i64 = draft.count
     card: i64 = draft.cards[at]
-    kind: i64 = card & 127
+    kind: i64 = card & KIND_BITS
     source: i64 = draft.sources[at]
     if card < WIZ:
         draft.naturals -= 1
@@ -381,7 +384,7 @@ def given_items(table: WizTable, draft: Draft, items: Picks) -> None:
         if (draft.givers >> hand.id) & 1 and (draft.used >> hand.id) & 1 == 0:
             i: i64 = 0
             while i < hand.size():
-                kind: i64 = hand.cards[i] & 127
+                kind: i64 = hand.cards[i] & KIND_BITS
                 if give_index(hand, kind) == i:
                     items.add(kind + FROM_HAND * (hand.id + 1))
                     if rank and rank_of(kind) == rank:

@@ -5,7 +5,7 @@ from typing import Final
 from parlor.engine.blocks import laid_groups, remembered
 from parlor.engine.scene import Area, Group
 from parlor.engine.scene import Card as Face
-from parlor.games.wiz.cards import AS_JOKER, CHARACTER, ELEMENTS, MASTER, RUN, SET, SHAPES, WIZ
+from parlor.games.wiz.cards import AS_JOKER, CHARACTER, ELEMENTS, KIND_BITS, MASTER, RUN, SET, SHAPES, WIZ
 from parlor.games.wiz.faces import attached_face, bare, rank_title
 from parlor.games.wiz.table import DARK_CHARACTER, FIRST_CHARACTER, Draft, Hand, WizTable
 from parlor.games.wiz.titles import card_title
@@ -85,7 +85,7 @@ def core_cards(group_id: str, facts: Facts) -> list[Face]:
     shape, low, element, cards = facts[:4]
     drawn: list[Face] = []
     for at, card in enumerate(cards):
-        one = bare(card & 127, f"{group_id}:{at}")
+        one = bare(card & KIND_BITS, f"{group_id}:{at}")
         if card >= AS_JOKER or card == WIZ:
             one = one.copy()
             one["name"] = card_title(card)

@@ -5,6 +5,7 @@ from parlor.games.wiz.cards import (
     AS_JOKER,
     ELEMENTALS,
     FIRST_SHARD,
+    KIND_BITS,
     MASTER,
     MASTERS,
     RUN,
@@ -124,7 +125,7 @@ def worth_searching(table: WizTable, draft: Draft, shape: i64) -> bool:
         if (draft.givers >> hand.id) & 1:
             i: i64 = 0
             while i < hand.size():
-                kind: i64 = hand.cards[i] & 127
+                kind: i64 = hand.cards[i] & KIND_BITS
                 if kind == WIZ or (rank and rank_of(kind) == rank):
                     free += 1
                 if kind < MASTERS:

@@ -11,6 +11,7 @@ from parlor.games.wiz.cards import (
     ELEMENTALS,
     ELEMENTS,
     FIRST_SHARD,
+    KIND_BITS,
     KINDS,
     MASTER,
     NAMES,
@@ -242,7 +243,7 @@ def count_cards(table: WizTable) -> list[int]:
             counts[kind] += int(table.held[seat * KINDS + kind])
     for cards in (table.pile, table.looking, table.deck.top, table.deck.bottom):
         for card in cards:
-            counts[int(card) & 127] += 1
+            counts[int(card) & KIND_BITS] += 1
     if table.joker >= 0:
         counts[table.joker] += 1
     for hand in table.hands:
@@ -259,7 +260,7 @@ def count_cards(table: WizTable) -> list[int]:
 def count_hand(counts: list[int], hand: Hand) -> None:
     """The cards of a hand with all that is on it."""
     for card in hand.cards:
-        counts[int(card) & 127] += 1
+        counts[int(card) & KIND_BITS] += 1
     if hand.elemental >= 0 and hand.light != 1:
         counts[ELEMENTALS + hand.elemental] += 1
     if hand.canceller >= 0 and hand.light != 2:
@@ -274,7 +275,7 @@ def count_draft(counts: list[int], table: WizTable, draft: Draft) -> None:
     draft.trim()
     for cards, sources in ((draft.cards, draft.sources), (draft.spent_cards, draft.spent_sources)):
         for card, source in zip(cards, sources, strict=True):
-            counts[int(card) & 127] += source < 0
+            counts[int(card) & KIND_BITS] += source < 0
     for kind, pieces in enumerate(draft.broken):
         counts[kind] -= int(pieces)
     if draft.verb == CODES["hand"]:

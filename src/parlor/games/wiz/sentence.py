@@ -18,6 +18,7 @@ from parlor.games.wiz.cards import (
     AS_JOKER,
     DARK,
     ELEMENTALS,
+    KIND_BITS,
     LIGHT,
     MASTER,
     RUN,
@@ -29,6 +30,7 @@ from parlor.games.wiz.deeds import complete, look
 from parlor.games.wiz.finishing import can_finish
 from parlor.games.wiz.frames import THROW
 from parlor.games.wiz.hands import (
+    CARD_BITS,
     FROM_HAND,
     candidates,
     finished,
@@ -233,10 +235,10 @@ def legal_items(table: WizTable, draft: Draft, picks: Picks) -> None:
         elif draft.slot != WILD and item & AS_JOKER:
             joker = True
         else:
-            if attached and item & 127 == WIZ:
+            if attached and item & KIND_BITS == WIZ:
                 opening_attachments(table, draft, picks)
                 attached = False
-            picks.add(item & 127)
+            picks.add(item & KIND_BITS)
     if attached:
         opening_attachments(table, draft, picks)
     if complete and draft.opening:
@@ -415,7 +417,7 @@ def item_of(draft: Draft, kind: i64) -> i64:
 
 def hold_item(table: WizTable, draft: Draft, kind: i64) -> None:
     """The card of an addition leaves the fingers; if a hand gives it, it stays there until the sentence is done."""
-    draft.cards = append(draft.cards, item_of(draft, kind) & 255)
+    draft.cards = append(draft.cards, item_of(draft, kind) & CARD_BITS)
     draft.sources = append(draft.sources, draft.source)
     if draft.source < 0:
         table.give_out(table.turn, kind)

@@ -1,7 +1,7 @@
 """Taking single cards out of opponents' hands."""
 
 from parlor.engine import i64
-from parlor.games.wiz.cards import AS_JOKER, CHARACTER, MASTER, RUN, WIZ
+from parlor.games.wiz.cards import AS_JOKER, CHARACTER, KIND_BITS, MASTER, RUN, WIZ
 from parlor.games.wiz.table import NONE, Hand, without
 from parlor.games.wiz.values import naturals
 
@@ -36,7 +36,7 @@ def give_index(hand: Hand, kind: i64) -> i64:
     while i < i64(len(cards)):
         card: i64 = cards[i]
         better: bool = found < 0 or hand.shape == RUN or card >= AS_JOKER
-        if card & 127 == kind and better and may_leave(hand, i):
+        if card & KIND_BITS == kind and better and may_leave(hand, i):
             found = i
         i += 1
     return found

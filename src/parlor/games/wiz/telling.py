@@ -7,6 +7,7 @@ from parlor.engine.scene import Card as Face
 from parlor.games.wiz.cards import (
     ELEMENTALS,
     ELEMENTS,
+    KIND_BITS,
     KINDS,
     SHAPES,
     TITANS,
@@ -269,7 +270,7 @@ def played(table: WizTable, draft: Draft) -> None:
         table.tell(line)
         goals = {f"hand:{place + 1}" for place in [draft.target, *draft.sources] if 0 <= place < FIRST_CHARACTER}
         if len(draft.cards):
-            card = bare(int(draft.cards[0]) & 127, PLAYED)
+            card = bare(int(draft.cards[0]) & KIND_BITS, PLAYED)
             spotlight(table, seat, DEEDS[int(draft.verb)], card, sorted(goals) or [f"hands:{seat}"], line)
         for index in range(len(draft.cards)):
             source = int(draft.sources[index])

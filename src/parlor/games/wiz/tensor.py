@@ -4,7 +4,7 @@ from typing import Final
 
 from parlor.engine import Piece, Tensor, i64
 from parlor.games.wiz import frames
-from parlor.games.wiz.cards import KINDS
+from parlor.games.wiz.cards import KIND_BITS, KINDS
 from parlor.games.wiz.secrets import knows_held, knows_joker, settled
 from parlor.games.wiz.table import Hand, WizTable
 from parlor.games.wiz.words import vocabulary
@@ -177,7 +177,7 @@ def fill_hands(table: WizTable, own: i64, tensor: Tensor) -> None:
         cards = hand.cards
         i: i64 = 0
         while i < i64(len(cards)):
-            tensor.put(mine + (cards[i] & 127), 1.0)
+            tensor.put(mine + (cards[i] & KIND_BITS), 1.0)
             i += 1
         if hand.id < SLOTS:
             fill_hand(table, hand, own, 2 * KINDS + hand.id * HAND, tensor)

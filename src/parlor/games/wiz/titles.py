@@ -1,6 +1,6 @@
 """Cards and hands as people name them."""
 
-from parlor.games.wiz.cards import AS_JOKER, ELEMENTS, MASTERS, NAMES, SHARDS, WIZ
+from parlor.games.wiz.cards import AS_JOKER, ELEMENTS, KIND_BITS, MASTERS, NAMES, SHARDS, WIZ
 from parlor.games.wiz.words import AS, CHARS, DICE, HAND, HANDS, SEATS
 
 
@@ -24,7 +24,7 @@ def title(kind: int) -> str:
 
 def card_title(card: int) -> str:
     """A card on the table as people name it."""
-    return f"{title(card & 127)} as joker" if card >= AS_JOKER else title(card)
+    return f"{title(card & KIND_BITS)} as joker" if card >= AS_JOKER else title(card)
 
 
 def names(cards: list[int]) -> str:
