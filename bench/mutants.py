@@ -12,7 +12,7 @@ fails or `--seconds` are over. It is *noticed* if a test fails or takes far long
 processor's, not the clock's); *equivalent* if random matches of every option set reach its place and are all the same
 as before, pick by pick (positions, refusals, views, guesses); else it has *survived*. `--again` tries the survivors of
 the last run once more, in the same copy, after tests were added: those are measured, the others are known. `--resume`
-goes on with a run that was stopped.
+goes on with a run that was stopped; `--only turn.py:131 blanks.py:114` builds and tries only those of a seed there.
 """
 
 import argparse
@@ -471,13 +471,19 @@ def built(targets: list[str], args: argparse.Namespace, workshop: Workshop) -> N
     """Build the mutants of a seed, those of all targets at once."""
     made: dict[str, list[Mutant]] = {}
     for target in targets:
-        wanted = islice(mutants(target, args.seed, workshop.folder), args.count + args.count // 6)
+        all_of_them = islice(mutants(target, args.seed, workshop.folder), args.count + args.count // 6)
+        wanted = [mutant for mutant in all_of_them if not args.only or stands_at(mutant, args.only)]
         first = sum(len(others) for others in made.values())
         made[target] = [replace(mutant, number=first + number) for number, mutant in enumerate(wanted)]
     fit = set(workshop.build([mutant for some in made.values() for mutant in some]))
     for target, some in made.items():
         there = [asdict(mutant) for mutant in some if mutant in fit]
         write(workshop.kept(target, "built"), there[: args.count])
+
+
+def stands_at(mutant: Mutant, places: list[str]) -> bool:
+    """Whether a mutant stands at one of some places, each the end of a path and a line, as results tell them."""
+    return any(f"/{mutant.told}".partition(" ")[0].endswith(f"/{place}") for place in places)
 
 
 def chosen(target: str, args: argparse.Namespace, workshop: Workshop) -> list[Mutant]:
@@ -519,6 +525,7 @@ def main() -> None:
     parser.add_argument("--compared", type=int, default=12, help="how many of them, if so many reach a place (12)")
     parser.add_argument("--jobs", type=int, default=1, help="how many mutants are tried at a time (1)")
     parser.add_argument("--resume", action="store_true", help="go on with a run that was stopped")
+    parser.add_argument("--only", nargs="+", metavar="FILE:LINE", help="of the mutants of this seed only those there")
     parser.add_argument("--again", action="store_true", help="only the survivors of an earlier run")
     args = parser.parse_args()
     workshop = Workshop(args.seed, mode_of(args))
