@@ -14,6 +14,7 @@ from parlor.engine.errors import IllegalPick
 from parlor.table.chairs import Chair, hash_of
 from parlor.table.chat import Chat, Said
 from parlor.table.clock import Clock, clock_of, now
+from parlor.table.facts import Affairs, SeatInfo
 from parlor.table.journal import NO_CHAT, PICK, JournalEntry
 from parlor.table.ledger import Ledger
 from parlor.table.passing import Passing
@@ -55,7 +56,7 @@ class Present:
         # What was drawn of the present moment, for each pair of eyes.
         self._drawings: dict[tuple[int, bool], Drawing] = {}
         # What is told of the table itself, and when in the ledger that was; None: it is to be told anew.
-        self._affairs: dict[str, Any] | None = None
+        self._affairs: Affairs | None = None
         self._affairs_at = 0
         self._dice = parlor.Dice(secrets.randbits(96))
         self.chat = Chat()
@@ -180,7 +181,7 @@ class Present:
         if mode != "never" and (known is None or not self.holds(known.chair)):
             self.set_passing(chair, mode)
 
-    def people(self) -> list[dict[str, Any]]:
+    def people(self) -> list[SeatInfo]:
         """Who sits where, as a scene says it."""
         return [
             {
@@ -194,7 +195,7 @@ class Present:
             for row in self.row.seats
         ]
 
-    def affairs(self) -> dict[str, Any]:
+    def affairs(self) -> Affairs:
         """What a scene says of the table that no mere pick changes; to be read only."""
         if self._affairs is None or self._affairs_at != self.ledger.happened:
             self._affairs, self._affairs_at = affairs(self), self.ledger.happened

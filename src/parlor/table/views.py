@@ -1,13 +1,14 @@
 """What is seen of a table: scenes for each pair of eyes, and what changed since the last one that was sent."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import parlor
 from parlor.engine.scene import Ending, StoryLine
 from parlor.table.ahead import look_ahead
 from parlor.table.clock import Clock, now
 from parlor.table.delta import delta, grown
+from parlor.table.facts import Affairs, TableInfo
 from parlor.table.journal import NO_CHAT, NO_HELP
 from parlor.table.ledger import NO_WORDS, Ledger
 from parlor.table.names import rematch_id
@@ -124,10 +125,10 @@ def ending(ledger: Ledger, by_the_game: Ending | None) -> Ending:
     return {**by_the_game, "winners": ledger.winners()}
 
 
-def facts(table: "Present", seat: int) -> dict[str, Any]:
+def facts(table: "Present", seat: int) -> TableInfo:
     """What a scene says of the table itself."""
     ledger = table.ledger
-    made = table.affairs().copy()
+    made = cast(TableInfo, table.affairs().copy())
     made["ply"] = plies_known(ledger, seat)
     made["can_undo"] = free_picks(ledger, seat) if seat >= 0 else 0
     made["sentence"] = ledger.sentence() if ledger.state.seat == seat else NO_WORDS
@@ -136,7 +137,7 @@ def facts(table: "Present", seat: int) -> dict[str, Any]:
     return made
 
 
-def affairs(table: "Present") -> dict[str, Any]:
+def affairs(table: "Present") -> Affairs:
     """What is told of the table to all, and stays as it is while people only pick."""
     ledger, row, over = table.ledger, table.row, table.ledger.over
     return {
