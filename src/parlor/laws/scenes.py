@@ -5,6 +5,7 @@ from typing import Any
 
 from parlor.clauses import clauses
 from parlor.engine import OVER, Game, IllegalPick, State
+from parlor.engine.blocks import HIDDEN_NAME
 from parlor.engine.scene import Scene
 from parlor.laws.matches import RandomMatch, text, viewer_name, viewers
 
@@ -102,9 +103,9 @@ def _drawn(area: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def _card_faults(thing: dict[str, Any]) -> list[str]:
-    if thing.get("face") != "down" and thing.get("name") != "hidden card":
+    if thing.get("face") != "down" and thing.get("name") != HIDDEN_NAME:
         return []
-    blank = thing.get("face") == "down" and thing.get("name") == "hidden card" and not TELLING & set(thing)
+    blank = thing.get("face") == "down" and thing.get("name") == HIDDEN_NAME and not TELLING & set(thing)
     return [] if blank else [f"a hidden card must lie face down and tell nothing, but shows {thing}"]
 
 
