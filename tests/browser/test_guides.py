@@ -21,7 +21,8 @@ ENOUGH = 60
 MOST_SIZES = 5
 END = "You know how it goes"
 GLOWS = ".glows:not([disabled])"
-# What the coach says, how many rings there are, and how much of the table the coach covers.
+# What the coach says, how many rings there are, how much of the table the coach covers, and what it names on a board
+# that bears no name there.
 SEEN = """() => {
   const coach = document.querySelector('.coach'), table = document.querySelector('main .table');
   if (!coach || !table) return null;
@@ -29,8 +30,13 @@ SEEN = """() => {
   const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
   const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
   const told = coach.querySelector('.head').innerText + coach.querySelector('.told').innerText;
-  const words = coach.querySelector('.told');
-  return {told, rings: document.querySelectorAll('.ring').length, covered: wide > 1 && high > 1,
+  const words = coach.querySelector('.told'), say = coach.querySelector('.say').innerText;
+  const written = [...document.querySelectorAll('.veil .name')].map((one) => one.textContent).join(' ');
+  const nameless = [...document.querySelectorAll('main :is(.board, .hex) .glows[data-name]')]
+    .filter(({ dataset: { name }, textContent }) => say.includes(name) &&
+      !`${textContent} ${written}`.includes(name.split(' ').at(-1)))
+    .map(({ dataset: { name } }) => name);
+  return {nameless,told, rings: document.querySelectorAll('.ring').length, covered: wide > 1 && high > 1,
     hidden: words.scrollHeight > words.clientHeight + 1, table: Math.round(b.height)};
 }"""
 
@@ -114,6 +120,7 @@ def test_who_does_what_the_coach_says_comes_to_the_end(
         assert seen["rings"], f"nothing is ringed: {seen['told']}"
         assert not seen["hidden"], f"what is said has to be scrolled: {seen['told']}"
         assert not seen["covered"], f"the coach covers the table: {seen['told']}"
+        assert not seen["nameless"], f"what the coach names bears no name: {seen}"
         presses(page, way)
         # Every press has its own words.
         seen = settled(page, seen["told"])

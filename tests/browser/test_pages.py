@@ -256,6 +256,15 @@ def test_two_pages_teach_and_every_rule_is_one_press_further(page: Page, served:
     expect(page.locator("main [id]")).to_have_count(1)
 
 
+@pytest.mark.parametrize("name", GROWN)
+def test_the_rulebook_is_printed_on_two_pages(page: Page, served: Server, name: str) -> None:
+    page.goto(f"{served.url}/rules/{name}")
+    expect(page.locator("figure").last).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    for paper in ("A4", "Letter"):
+        assert len(re.findall(rb"/Type\s*/Page\b", page.pdf(format=paper))) == 2, paper
+
+
 def test_a_link_to_a_clause_leads_to_it(page: Page, served: Server) -> None:
     page.goto(f"{served.url}/rules/espeers/ESP-050")
     expect(page.locator(".meant")).to_contain_text("ESP-050")
