@@ -2,18 +2,21 @@
 
     python bench/table_beside.py                                       100 and 500 matches, 15 seconds, three turns each
     python bench/table_beside.py --matches 100 --seconds 5 --turns 1
+    python bench/table_beside.py --games espeers --clicks              one game, word by word and as clicks say them
 
 The peer is installed by npm into a folder that is deleted afterwards; nothing of it is kept. It plays tic-tac-toe in
-memory, driven by a client that says no more than its protocol asks for; ours plays Espeers and commits every pick to
-SQLite. Both are driven by this one process over WebSockets, take turns, and are told by the medians of their turns.
+memory, driven by a client that says no more than its protocol asks for; ours commits every pick to SQLite. Ours plays
+two games: Connect Four, an open game on a grid as the peer's is, and Espeers, a duel with hidden hands whose every pick
+draws a whole scene for either seat. Both servers are driven by this one process over WebSockets, take turns, and are
+told by the medians of their turns.
 Matches are opened at the same time, and one that is over is followed by the next, so that short games are measured too.
 A match of tic-tac-toe is over after nine moves at most, so the peer is measured twice: with new lines for each match as
 its own clients do, the next match being opened while the one before it is played; and with lines that go on from match
 to match, which leaves out what connecting costs. Beside each rate stands how many moves waited for their answers on
 average: times can be compared only where as many wait. With new lines that are few of the peer's, for most of its time
 goes into connecting; with lines that are kept it is nearly one a match, as with ours.
-Ours is measured twice: with single words, and with clicks, of which one may say two words of a sentence in one message
-and one commit. What is counted is always messages that were acknowledged.
+Ours opens new lines for each match, when the one before it is over. With --clicks it is measured once more: one click
+may say two words of a sentence in one message and one commit. Always counted are messages that were acknowledged.
 """
 
 import argparse
@@ -295,26 +298,29 @@ def tell(who: str, one: Figures, peer: Figures) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--game", default="espeers")
+    parser.add_argument("--games", nargs="+", default=["connect_four", "espeers"])
     parser.add_argument("--matches", type=int, nargs="+", default=[100, 500])
     parser.add_argument("--seconds", type=float, default=15)
     parser.add_argument("--turns", type=int, default=3)
+    parser.add_argument("--clicks", action="store_true", help="also with sentences of two words in one message")
     arguments = parser.parse_args()
+    ways = [(game, clicks) for game in arguments.games for clicks in ((False, True) if arguments.clicks else (False,))]
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         install(folder)
         for matches in arguments.matches:
-            peer, kept, words, clicks = [], [], [], []
+            new, kept = [], []
+            own: dict[tuple[str, bool], list[Figures]] = {way: [] for way in ways}
             for _ in range(arguments.turns):
-                peer.append(theirs(folder, matches, arguments.seconds, False))
+                new.append(theirs(folder, matches, arguments.seconds, False))
                 kept.append(theirs(folder, matches, arguments.seconds, True))
-                words.append(ours(arguments.game, matches, arguments.seconds, False))
-                clicks.append(ours(arguments.game, matches, arguments.seconds, True))
+                for game, clicks in ways:
+                    own[game, clicks].append(ours(game, matches, arguments.seconds, clicks))
             print(f"{matches} matches at once, medians of {arguments.turns} turns of {arguments.seconds:g} s")
-            tell(f"{PEER}, memory, new lines", median(peer), median(peer))
-            tell(f"{PEER}, memory, lines kept", median(kept), median(peer))
-            tell(f"parlor {arguments.game}, SQLite, single words", median(words), median(peer))
-            tell(f"parlor {arguments.game}, SQLite, clicks", median(clicks), median(peer))
+            tell(f"{PEER}, memory, new lines", median(new), median(new))
+            tell(f"{PEER}, memory, lines kept", median(kept), median(new))
+            for (game, clicks), turns in own.items():
+                tell(f"parlor {game}, SQLite, {'clicks' if clicks else 'single words'}", median(turns), median(new))
 
 
 if __name__ == "__main__":

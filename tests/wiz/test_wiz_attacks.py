@@ -97,9 +97,7 @@ def test_who_swaps_was_shown_all_that_the_other_holds() -> None:
         {"agenda": [*data["agenda"][:-1], ["swap_cards", 1 - player, 1000, 0]]},
         {"agenda": [*data["agenda"][:-1], ["swap_cards", 1 - player, not_held(data, 1 - player), 0]]},
     ):
-        with pytest.raises(
-            parlor.BadPosition, match=r"was shown other cards of seat \d than it holds|agenda: swap_cards"
-        ):
+        with pytest.raises(parlor.BadPosition, match=r"was shown other cards of seat \d|agenda: swap_cards"):
             GAME.position({**data, **change})
 
 
