@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from connect_four.threats import urgent
 from parlor.engine import OVER, BadPosition, Dice, Game, Picks, Piece, State, Tensor, i64
+from parlor.engine.blocks import remembered
 
 COLUMNS: Final = 7
 ROWS: Final = 6
@@ -51,21 +52,27 @@ class ConnectFour(Game):
     def areas(self, state: State, seat: int) -> list[dict[str, Any]]:
         """A grid of cells; a click on any cell of a column drops a disc into it."""
         rows = state.facts()["rows"]
-        cells = [
-            {"id": f"cell:{x + 1},{ROWS - y}", "x": x, "y": y, "label": f"{x + 1}", **piece(rows[y][x])}
-            for y in range(ROWS)
-            for x in range(COLUMNS)
-        ]
+        cells = [cell(x, y, rows[y][x]) for y in range(ROWS) for x in range(COLUMNS)]
         return [{"id": "board", "kind": "grid", "title": "Board", "cells": cells}]
 
     def places(self, state: State, pick: int) -> list[str]:
         """The cells of the column."""
-        return [f"cell:{pick + 1},{row + 1}" for row in range(ROWS)]
+        return column(pick)
 
 
-def piece(disc: str) -> dict[str, Any]:
-    """A disc as a scene shows it."""
-    return {} if disc == "." else {"piece": {"name": f"disc {disc}", "letter": disc, "owner": DISCS.index(disc)}}
+@remembered
+def cell(x: int, y: int, disc: str) -> dict[str, Any]:
+    """A cell as a scene shows it, with what lies there; the same again costs nothing."""
+    made: dict[str, Any] = {"id": f"cell:{x + 1},{ROWS - y}", "x": x, "y": y, "label": f"{x + 1}"}
+    if disc != ".":
+        made["piece"] = {"name": f"disc {disc}", "letter": disc, "owner": DISCS.index(disc)}
+    return made
+
+
+@remembered
+def column(pick: int) -> list[str]:
+    """The cells that a disc may fall into."""
+    return [f"cell:{pick + 1},{row + 1}" for row in range(ROWS)]
 
 
 class Board(State):
