@@ -34,6 +34,8 @@ class Knobs(NamedTuple):
     shy: float = 0.0
     # In open games: 1 if whoever comes to a new place is asked whether it wins there at once.
     glance: int = 1
+    # 1 if a game is asked to `foresee` what comes of what is under way, instead of for the `worth` of the moment.
+    foresee: int = 0
 
 
 def turned(knobs: Knobs, text: str) -> Knobs:

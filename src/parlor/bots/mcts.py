@@ -21,6 +21,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from parlor.bots.appraisal import appraise
 from parlor.bots.averages import Averages
 from parlor.bots.clock import now
 from parlor.bots.knobs import Knobs
@@ -65,6 +66,7 @@ class Search:
         self.lean: float = knobs.lean
         self.shy: float = knobs.shy
         self.rivals: i64 = knobs.rivals
+        self.foresees: bool = knobs.foresee > 0
         # What is asked instead of `worth` while the match is not over, and which picks are likely.
         self.judge: Brain | None = brain if brain is not None and brain.judges else None
         self.prior: Prior | None = brain.prior if brain is not None else None
@@ -179,10 +181,7 @@ class Search:
         judge = self.judge
         if judge is not None and world.seat != OVER and judge.rate(world, gains, self._features):
             return
-        seat: i64 = 0
-        while seat < i64(len(gains)):
-            gains[seat] = i64(world.worth(seat) * 1000000.0)
-            seat += 1
+        appraise(world, self.foresees, gains)
 
     def wins_at_once(self, world: State) -> bool:
         """Whether the seat to pick has a pick that wins."""

@@ -155,7 +155,9 @@ class State:
         return pick
 
     def foresee(self, seat: i64) -> float:
-        """What `worth(seat)` comes to if the seat to pick ends its turn as well as it can; below 0: not known."""
+        """What `worth(seat)` comes to if the seat to pick ends its turn as well as it can (alpha-beta asks this), or if
+        what is under way comes to its end (search trees with the knob `foresee` ask that). Below 0: not known.
+        """
         return -1.0
 
     def hunch(self, picks: Picks, dice: Dice) -> i64:

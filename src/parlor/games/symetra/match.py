@@ -30,6 +30,7 @@ from parlor.games.symetra.drawing import (
     take_by_chance,
 )
 from parlor.games.symetra.effects import choices, choose, step_effect
+from parlor.games.symetra.foresight import foresee
 from parlor.games.symetra.fuse import cells_to_fuse, fuse
 from parlor.games.symetra.hands import lot_drawn
 from parlor.games.symetra.karma import claim, step_using, step_vote, vote
@@ -386,6 +387,12 @@ class SymetraMatch(SymetraTable):
     def worth(self, seat: i64) -> float:
         """How good the match looks for a seat."""
         return worth(self, seat)
+
+    def foresee(self, seat: i64) -> float:
+        """How good the match will look for a seat once what is under way has come to its end."""
+        new = SymetraMatch()
+        self.copy_to(new)
+        return foresee(new, seat)
 
     def features(self, seat: i64, features_: Picks) -> bool:
         """What counts of a seat; who plays alone, or in a team, is not told of."""
