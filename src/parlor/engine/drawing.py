@@ -4,9 +4,17 @@ from typing import Any
 
 from parlor.engine.blocks import remembered
 from parlor.engine.game import Game
+from parlor.engine.plain import own
 from parlor.engine.record import OVER
 from parlor.engine.scene import Ask
 from parlor.engine.state import State
+
+
+def scene(state: State, seat: int) -> dict[str, Any]:
+    """The whole scene, with view and log, as data of its own."""
+    made = own(state.drawing(seat))
+    story = [line for piece in made["story"] for line in piece]
+    return {"view": state.view(seat), **made, "story": story, "log": [line["text"] for line in story]}
 
 
 def drawn(state: State, seat: int) -> dict[str, Any]:

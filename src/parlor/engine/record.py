@@ -246,6 +246,26 @@ class Record(Heard):
         self.listed: Picks = NO_PICKS
         self.listed_at: i64 = -1
 
+    def begin(self, luck: Luck, ask_chance: bool, origin: dict[str, Any] | None) -> None:
+        """A match begins here; what chance brings comes from `luck`, unless whoever plays is asked."""
+        self.keeps_list = True
+        self.ask_chance = ask_chance
+        self.origin = origin
+        self.luck = None if ask_chance else luck
+
+    def narrate(self, actor: i64, name: str, word: str) -> None:
+        """A line that tells the last pick: its word is for whoever may know it, now or later."""
+        self.lines.append(Line(len(self.picks), actor, f"{name}: {word}", None, f"{name} (hidden)"))
+
+    def tell(self, text: str, viewers: i64, public: str) -> None:
+        """A line about the last pick; those who are not viewers read `public`."""
+        actor: i64 = self.actors[i64(len(self.actors)) - 1] if len(self.actors) else i64(CHANCE)
+        self.lines.append(Line(len(self.picks), actor, text, viewers, public))
+
+    def head(self, text: str, seat: i64) -> None:
+        """The heading of a turn, round or cycle of this seat."""
+        self.lines.append(Line(len(self.picks), seat, text, ALL, "", True))
+
     def write(self, pick: i64, actor: i64) -> None:
         """Append a pick, known to all until a rule hides it, and move the undo floor.
 

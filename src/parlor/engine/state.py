@@ -14,7 +14,7 @@ from parlor.engine.luck import Luck
 from parlor.engine.observing import fill_from_known, fill_last
 from parlor.engine.picks import Picks
 from parlor.engine.plain import own
-from parlor.engine.record import ALL, CHANCE, OVER, WATCHER, Event, Heard, Line, Record, only
+from parlor.engine.record import ALL, CHANCE, OVER, WATCHER, Event, Heard, Record, only
 from parlor.engine.scene import Outcome, StoryLine
 from parlor.engine.tensor import Tensor
 
@@ -247,11 +247,7 @@ class State:
         told = len(record.lines)
         self.apply(pick)
         if not self.game.narrates and len(record.lines) == told:
-            self._narrate(record, actor, pick)
-
-    def _narrate(self, record: Record, actor: i64, pick: i64) -> None:
-        name = self.game.seat_name(actor)
-        record.lines.append(Line(len(record.picks), actor, f"{name}: {self.game.word(pick)}", None, f"{name} (hidden)"))
+            record.narrate(actor, self.game.seat_name(actor), self.game.word(pick))
 
     def roll_on(self) -> None:
         """Let chance roll until a player decides, if the match has luck of its own."""
@@ -372,9 +368,9 @@ class State:
 
     def scene(self, seat: int) -> dict[str, Any]:
         """What a user interface draws for `seat` (`engine/scene.py`, docs/scene.md)."""
-        drawn = own(self.drawing(seat))
-        story = [line for piece in drawn["story"] for line in piece]
-        return {"view": self.view(seat), **drawn, "story": story, "log": [line["text"] for line in story]}
+        from parlor.engine.drawing import scene
+
+        return scene(self, seat)
 
     def drawing(self, seat: int) -> dict[str, Any]:
         """The scene without view and log, its story in pieces, to be read only: its parts may be those of others."""
@@ -439,10 +435,7 @@ class State:
     def begin_record(self, luck: Luck, ask_chance: bool, origin: dict[str, Any] | None) -> "State":
         """Begin the record of a match here."""
         record = Record()
-        record.keeps_list = True
-        record.ask_chance = ask_chance
-        record.origin = origin
-        record.luck = None if ask_chance else luck
+        record.begin(luck, ask_chance, origin)
         self.record = record
         self.roll_on()
         return self
@@ -488,14 +481,13 @@ class State:
         """Write a line of log text; those who are not viewers read `public`."""
         record = self.record
         if record is not None:
-            actor: i64 = record.actors[i64(len(record.actors)) - 1] if len(record.actors) else i64(CHANCE)
-            record.lines.append(Line(len(record.picks), actor, text, viewers, public))
+            record.tell(text, viewers, public)
 
     def head(self, text: str, seat: i64) -> None:
         """Write a heading into the log: a turn, round or cycle of this seat begins (CHANCE: nobody's)."""
         record = self.record
         if record is not None:
-            record.lines.append(Line(len(record.picks), seat, text, ALL, "", True))
+            record.head(text, seat)
 
     def emit(self, kind: str, data: dict[str, Any], viewers: i64 = ALL, public: dict[str, Any] | None = None) -> None:
         """Report an event; those who are not viewers get `public`, or nothing if that is None."""
