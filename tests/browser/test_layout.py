@@ -25,7 +25,8 @@ PLAYERS = {"symetra": 6, "wiz": 6}
 LONG, MOST = 1200, max(16, 2 * STATES)
 
 # What is wrong with the picture: what glows and is not hit at its centre, texts that are too small, cut off without an
-# ellipsis or lie on each other, cards without their name or that hide each other's index, a page that scrolls.
+# ellipsis or lie on each other, words parted without a hyphen, cards without their name, with half of it or that hide
+# each other's index, a page that scrolls.
 FAULTS = """(touch) => {
     const faults = [];
     const name = (thing) => (thing.getAttribute('aria-label') || thing.textContent || '').trim().slice(0, 60);
@@ -97,6 +98,17 @@ FAULTS = """(touch) => {
         if (parseFloat(size) < least(holder) - 0.01)
             faults.push(`small text: ${node.data.trim().slice(0, 40)} ${size}`);
         if (!holder.closest('.bracket, svg.board')) written(node, holder);
+        // A word is whole, or parted with a hyphen.
+        const range = document.createRange();
+        for (const { 0: word, index } of node.data.matchAll(/[\\p{L}\\d]{3,}(?![-\u200b])/gu)) {
+            range.setStart(node, index);
+            range.setEnd(node, index + word.length);
+            const rows = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+            if (rows.size > 1) faults.push(`parted: ${word} in ${node.data.trim().slice(0, 40)}`);
+        }
+        // What is written on a board is whole.
+        if (holder.closest('svg.board') && node.data.trim().endsWith('…'))
+            faults.push(`cut on the board: ${node.data.trim()}`);
     }
     texts.forEach((one, i) => {
         for (const other of texts.slice(i + 1)) {
@@ -112,8 +124,11 @@ FAULTS = """(touch) => {
         const held = index.closest('.slot');
         if (over && over !== held) faults.push(`hidden index: ${held.textContent.trim().slice(0, 30)}`);
     }
-    for (const name of document.querySelectorAll('.fan .slot .name'))
+    for (const name of document.querySelectorAll('.fan .slot .name, .stack .name')) {
         if (getComputedStyle(name).display === 'none') faults.push(`no name: ${name.textContent}`);
+        const lines = getComputedStyle(name).webkitLineClamp;
+        if (lines !== 'none' && name.scrollHeight > name.clientHeight + 4) faults.push(`name cut: ${name.textContent}`);
+    }
     return [...new Set(faults)];
 }"""
 
