@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,15 +11,20 @@ from fastapi.testclient import TestClient
 from visitors import begin, do, pick
 
 import parlor
+from parlor.engine import notation
 from parlor.engine.record import ALL, Line
 from parlor.table import acts, journal
 from parlor.table import table as tables
 from parlor.table.app import create_app
 from parlor.table.journal import JournalEntry, Note
 from parlor.table.ledger import NEAR, Ledger
+from parlor.table.messages import SeatPlan
+from parlor.table.meter import PAYER, Bucket
+from parlor.table.room import Room
 from parlor.table.sqlite import SqliteStore
 from parlor.table.store import MatchRow, SeatRow
 from parlor.table.table import MatchTable
+from parlor.table.thinkers import Thinkers
 
 
 @pytest.fixture
@@ -110,6 +116,33 @@ def test_a_long_journal_is_read_while_others_have_their_turn(monkeypatch: pytest
         return turns
 
     assert asyncio.run(play()) >= len(entries)
+
+
+def test_a_long_file_is_read_beside_the_loop_and_paid_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game, dice, threads = parlor.game("wiz"), random.Random(1), list[str]()
+    state = game.start(seed=1, preset="core", turn_limit=500, round_limit=500, goal=100_000)
+    while len(state.log) < 3000:
+        state.pick(dice.choice(state.picks()))
+    text, read = notation.match_of(state, ["Ada", "Bo"], None).write(), notation.read
+
+    def watched(text: str) -> notation.Match:
+        threads.append(threading.current_thread().name)
+        return read(text)
+
+    async def play() -> tuple[int, float]:
+        room = Room(SqliteStore(tmp_path / "parlor.db"), Thinkers(1))
+        await room.open()
+        bucket = Bucket(0.0, 10.0)
+        PAYER.set(bucket)
+        table, _ = await room.upload(text, [SeatPlan("here"), SeatPlan("here")])
+        await room.close()
+        return table.ledger.plies, bucket.left()
+
+    monkeypatch.setattr(notation, "read", watched)
+    plies, left = asyncio.run(play())
+    assert plies >= 3000
+    assert threads != ["MainThread"]
+    assert left < 10, "whoever sent it pays for the thread's time"
 
 
 def test_what_can_be_repeated_has_an_end_and_the_match_goes_on(

@@ -13,6 +13,7 @@ from parlor.table import messages
 from parlor.table.deeds import DEEDS, Deed, Visitor, outcome, why
 from parlor.table.game_routes import game_named
 from parlor.table.guard import address_of
+from parlor.table.ledger import Ledger
 from parlor.table.refusals import Refused
 from parlor.table.review import headings
 from parlor.table.reviews import Reviews, ReviewShown
@@ -111,7 +112,10 @@ def _add_sights(app: FastAPI, types: Types) -> None:
     @app.get(f"{AT}/file", response_class=PlainTextResponse, responses=A_TEXT)
     async def file(visitor: Visit) -> PlainTextResponse:
         disposition = f'attachment; filename="{visitor.table.row.game}.parlor"'
-        return PlainTextResponse(match_file(visitor), headers={"Content-Disposition": disposition})
+        # What happens meanwhile is not in it.
+        names, ledger = [seat.name for seat in visitor.table.row.seats], visitor.table.ledger.copy()
+        text = await visitor.room.aside.do(lambda: match_file(names, ledger, visitor.seat))
+        return PlainTextResponse(text, headers={"Content-Disposition": disposition})
 
     @app.get(f"{AT}/replay", responses=A_SCENE)
     async def replay(ply: int, visitor: Visit, open: bool = False) -> Response:
@@ -130,10 +134,9 @@ def _add_sights(app: FastAPI, types: Types) -> None:
         return as_json(reviews.of(table.row.id, table.ledger.state, address_of(request.scope)))
 
 
-def match_file(visitor: Visitor) -> str:
-    """The match as text, with what the story tells beside the picks; before its end, as the visitor knows it."""
-    row, ledger = visitor.table.row, visitor.table.ledger
-    match = notation.match_of(ledger.state, [seat.name for seat in row.seats], None if ledger.over else visitor.seat)
+def match_file(names: list[str], ledger: Ledger, seat: int) -> str:
+    """A match as text, with what the story tells beside the picks; before its end, as a seat knows it."""
+    match = notation.match_of(ledger.state, names, None if ledger.over else seat)
     last = sum(len(sentence.picks) for sentence in match.sentences)
     for note in ledger.notes:
         match.notes.setdefault(min(note.plies, last), []).append(note.text)

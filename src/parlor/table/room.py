@@ -13,6 +13,7 @@ from parlor.engine import notation
 from parlor.engine.errors import BadData, BadOption
 from parlor.engine.files import for_strangers
 from parlor.table import acts
+from parlor.table.aside import Aside
 from parlor.table.chairs import Chair
 from parlor.table.checking import in_words
 from parlor.table.clock import clock_of, now
@@ -46,6 +47,7 @@ class Room:
     def __init__(self, store: Store, thinkers: Thinkers) -> None:
         self.store = store
         self.thinkers = thinkers
+        self.aside = Aside()
         # When this process began: what was before since the last use of the database is nobody's time.
         self._began = 0
         self.tables: dict[str, MatchTable] = {}
@@ -83,8 +85,7 @@ class Room:
 
     async def upload(self, text: str, seats: list[SeatPlan], plies: int | None = None, maker: str = "") -> Begun:
         """A match from a match file, to be played on from its end or after so many picks."""
-        with for_strangers():
-            match = notation.read(text)
+        match = await self.aside.do(lambda: read_of_strangers(text))
         if match.state is None:
             raise Refused("This file holds only what one seat knows; it cannot be played on.")
         if match.verdict is None:
@@ -142,7 +143,7 @@ class Room:
             maker=maker,
         )
         table = MatchTable(row, self.store, state.game, self.moved)
-        table.ledger.read(entries)
+        await table.begin_with(entries)
         row.standing = table.standing(table.ledger)
         await self.store.create(row, entries)
         self._make_room()
@@ -352,6 +353,12 @@ class Room:
                 # Those in use come last from now on.
                 self.tables[match_id] = table
                 self.forget(table)
+
+
+def read_of_strangers(text: str) -> notation.Match:
+    """A match file that a visitor sent."""
+    with for_strangers():
+        return notation.read(text)
 
 
 def _game(name: str) -> parlor.Game:

@@ -64,6 +64,10 @@ class MatchTable(Present):
         await self._take_notices()
         return bool(entries)
 
+    async def begin_with(self, entries: list[JournalEntry]) -> None:
+        """Read the first entries of a new match, which may come from a long file."""
+        self.ledger = await self._read_slowly(entries)
+
     async def _read_slowly(self, entries: list[JournalEntry]) -> Ledger:
         """The ledger with more entries; whatever they cost, no other table stands still for it."""
         ledger, since = self.ledger.copy(), time.perf_counter()
