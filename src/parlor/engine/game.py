@@ -19,7 +19,7 @@ from parlor.engine.nearest import nearest
 from parlor.engine.observing import last_pieces, usual_pieces
 from parlor.engine.options import Option, Preset
 from parlor.engine.plain import piles_in
-from parlor.engine.record import CHANCE, OVER, Record
+from parlor.engine.record import CHANCE, OVER, begun
 from parlor.engine.scene import Arrow, Ask, Card, Ending, Look, Plate, Race, Score
 from parlor.engine.state import State
 from parlor.engine.tensor import Piece, Tensor, width_of
@@ -411,12 +411,7 @@ class Game:
     ) -> State:
         """The same match once more, then by this luck; without any, chance is asked."""
         state = self.begin(self.check(options)) if position is None else self._loaded(position)
-        record = Record()
-        record.keeps_list = True
-        record.ask_chance = luck is None
-        record.luck = luck
-        record.origin = None if position is None else state.position()
-        state.record = record
+        state.record = begun(luck, None if position is None else state.position())
         for pick in picks:
             state.follow(pick)
         state.roll_on()

@@ -246,12 +246,10 @@ class Record(Heard):
         self.listed: Picks = NO_PICKS
         self.listed_at: i64 = -1
 
-    def begin(self, luck: Luck, ask_chance: bool, origin: dict[str, Any] | None) -> None:
-        """A match begins here; what chance brings comes from `luck`, unless whoever plays is asked."""
-        self.keeps_list = True
-        self.ask_chance = ask_chance
-        self.origin = origin
-        self.luck = None if ask_chance else luck
+    def reveal(self) -> None:
+        """Something hidden became known: nothing before this can be taken back freely."""
+        self.floor = i64(len(self.picks))
+        self.revealed = self.floor
 
     def narrate(self, actor: i64, name: str, word: str) -> None:
         """A line that tells the last pick: its word is for whoever may know it, now or later."""
@@ -364,3 +362,13 @@ class Record(Heard):
         copy.revealed = min(self.revealed, end)
         copy.ask_chance = self.ask_chance
         return copy
+
+
+def begun(luck: Luck | None, origin: dict[str, Any] | None) -> Record:
+    """The record of a match that begins; what chance brings comes from `luck`: without any, whoever plays is asked."""
+    record = Record()
+    record.keeps_list = True
+    record.ask_chance = luck is None
+    record.origin = origin
+    record.luck = luck
+    return record

@@ -14,7 +14,7 @@ from parlor.engine.luck import Luck
 from parlor.engine.observing import fill_from_known, fill_last
 from parlor.engine.picks import Picks
 from parlor.engine.plain import own
-from parlor.engine.record import ALL, CHANCE, OVER, WATCHER, Event, Heard, Record, only
+from parlor.engine.record import ALL, CHANCE, OVER, WATCHER, Event, Heard, Record, begun, only
 from parlor.engine.scene import Outcome, StoryLine
 from parlor.engine.tensor import Tensor
 
@@ -415,13 +415,11 @@ class State:
 
     def taken_back(self, count: int) -> "State":
         """The match as it was `count` picks ago; its luck stays the same: what was drawn will be drawn again."""
-        record = self.record
-        picks = self.log
+        record, picks = self.record, self.log
         if record is None or not 0 <= count <= len(picks):
             raise IllegalPick(f"{count} picks cannot be taken back; {len(picks)} were made.")
-        kept = picks[: len(picks) - count]
-        luck = record.luck
-        return self.game.retrace(self.options, kept, record.origin, None if luck is None else luck.afresh())
+        luck = None if record.luck is None else record.luck.afresh()
+        return self.game.retrace(self.options, picks[: len(picks) - count], record.origin, luck)
 
     # -- tools for an author's `apply`, all silent in a search -------------------------------------
 
@@ -434,9 +432,7 @@ class State:
 
     def begin_record(self, luck: Luck, ask_chance: bool, origin: dict[str, Any] | None) -> "State":
         """Begin the record of a match here."""
-        record = Record()
-        record.begin(luck, ask_chance, origin)
-        self.record = record
+        self.record = begun(None if ask_chance else luck, origin)
         self.roll_on()
         return self
 
@@ -474,8 +470,7 @@ class State:
         """Something hidden became known: nothing before this can be taken back freely."""
         record = self.record
         if record is not None:
-            record.floor = i64(len(record.picks))
-            record.revealed = record.floor
+            record.reveal()
 
     def tell(self, text: str, viewers: i64 = ALL, public: str = "") -> None:
         """Write a line of log text; those who are not viewers read `public`."""
