@@ -14,6 +14,7 @@ from parlor.engine import BadData, Picks
 from parlor.engine.brain import HIDDEN, UNIT, WEIGHT, Brain, numbers_of
 from parlor.engine.brain_file import Sheet, brain_of, load, read, write
 from parlor.games.espeers.match import Duel
+from parlor.games.symmetric.outlook import game_outlook
 
 # A card that the house does not have.
 PACK = """\
@@ -189,3 +190,20 @@ def test_level_5_of_espeers_asks_its_brain_and_the_levels_below_do_not() -> None
         assert picked(LevelBot(level)) == picked(LevelBot(level, learned=False))
     assert picked(LevelBot(5, iterations=200)) == picked(LevelBot(5, iterations=200, brain=game.brain))
     assert picked(LevelBot(5, iterations=200)) != picked(LevelBot(5, iterations=200, learned=False))
+
+
+def test_level_5_of_symmetric_asks_its_brain_and_the_levels_below_do_not() -> None:
+    game = parlor.game("symmetric")
+    state, dice = game.start(seed=1), parlor.Dice(3)
+    for _ in range(16):
+        state.pick(state.picks()[dice.below(len(state.picks()))])
+    by_hand = {int(game_outlook(lead) * 1e6) for lead in range(-90, 90)}
+
+    def counted(level: int, learned: bool = True) -> bool:
+        """Whether what it found is what a count of spaces comes to."""
+        best = LevelBot(level, 0.02, learned=learned).search(state, parlor.Dice(1)).values[0]
+        return any(abs(best * 1e6 - value) < 2 for value in by_hand)
+
+    assert game.brain is not None
+    assert [counted(level) for level in range(1, 6)] == [True] * 4 + [False]
+    assert counted(5, learned=False)
