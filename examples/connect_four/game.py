@@ -57,7 +57,7 @@ class ConnectFour(Game):
 
     def places(self, state: State, pick: int) -> list[str]:
         """The cells of the column."""
-        return column(pick)
+        return [f"cell:{pick + 1},{row + 1}" for row in range(ROWS)]
 
 
 @remembered
@@ -67,12 +67,6 @@ def cell(x: int, y: int, disc: str) -> dict[str, Any]:
     if disc != ".":
         made["piece"] = {"name": f"disc {disc}", "letter": disc, "owner": DISCS.index(disc)}
     return made
-
-
-@remembered
-def column(pick: int) -> list[str]:
-    """The cells that a disc may fall into."""
-    return [f"cell:{pick + 1},{row + 1}" for row in range(ROWS)]
 
 
 class Board(State):

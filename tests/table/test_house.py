@@ -78,6 +78,12 @@ def test_programs_are_told_in_json(client: TestClient, path: str) -> None:
     assert answer.json()["why"]
 
 
+def test_who_asks_in_the_wrong_way_is_told_in_words(client: TestClient) -> None:
+    for method, path in (("POST", "/zzz"), ("DELETE", "/healthz"), ("PUT", "/api/matches")):
+        answer = client.request(method, path, json={})
+        assert (answer.status_code, answer.json()["why"]) == (405, "That cannot be asked for in this way.")
+
+
 def test_an_address_may_be_too_long(client: TestClient) -> None:
     for path in ("/" + "x" * 5000, "/api/matches/" + "x" * 5000 + "/scene", "/?q=" + "x" * 5000):
         assert client.get(path).status_code == 414

@@ -31,6 +31,7 @@ def _refusal(description: str) -> Doc:
     return {"description": description, "content": {"application/json": {"schema": schema}}}
 
 
+NOT_THIS_WAY = "That cannot be asked for in this way."
 # What any request may be answered beside what it asks for.
 REFUSALS: dict[int | str, Doc] = {
     400: _refusal("The body is no JSON"),
@@ -131,4 +132,5 @@ def handle_refusals(app: FastAPI, meter: Meter) -> None:
 
     @app.exception_handler(HTTPException)
     async def http(_: Request, error: HTTPException) -> JSONResponse:
-        return refuse(error.status_code, str(error.detail), error.headers)
+        why = NOT_THIS_WAY if error.status_code == 405 else str(error.detail)
+        return refuse(error.status_code, why, error.headers)
