@@ -22,6 +22,7 @@ from parlor.games.wiz.actions import held_but_one, legal_act, say_act
 from parlor.games.wiz.blanks import discard_for_blank, next_verb
 from parlor.games.wiz.cards import KINDS
 from parlor.games.wiz.deeds import resolve
+from parlor.games.wiz.foresight import foresee
 from parlor.games.wiz.frames import (
     ABYSS_OPENS,
     ACT,
@@ -151,6 +152,10 @@ class WizMatch(WizTable):
             winners = self.winners()
             return 1.0 / len(winners) if seat in winners else 0.0
         return outlook(self, seat)
+
+    def foresee(self, seat: i64) -> float:
+        """How good the match looks for a seat, by what going out would bring."""
+        return foresee(self, seat)
 
     def features(self, seat: i64, features_: Picks) -> bool:
         """What counts of a seat; who plays alone has no rival."""
