@@ -85,7 +85,7 @@ export function fan(count: number, room: Room): Fan {
     count > 3
   ) {
     const flat = room.plain && room.front === 0 ? flow(room.names ?? [], room.width) : null;
-    if (flat) return inFlow(flat, room);
+    if (flat && room.height >= (flat.length < 2 ? 54 : 2 * FLOWED.each)) return inFlow(flat, room);
     if (swiped(room.height, room.width, room.front ?? count)) return swipe(count, room);
     const rows = Math.ceil(count / across(count));
     return inRows(count, rows, room, room.width / Math.ceil(count / rows) - GAP);
