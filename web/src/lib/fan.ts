@@ -76,6 +76,12 @@ export function fan(count: number, room: Room): Fan {
   if (count === 0) return { level: "whole", width: 0, height: room.height, cards: [] };
   const least = room.least;
   const card = Math.min(widthFor(room, count), room.width);
+  // None can be picked: all by name.
+  const flat =
+    room.phone && room.plain && room.front === 0 && !room.ranks && count > 3
+      ? flow(room.names ?? [], room.width)
+      : null;
+  if (flat && room.height >= (flat.length < 2 ? 54 : 2 * FLOWED.each)) return inFlow(flat, room);
   // On a phone a card is read by its name: where not all have room for theirs, they lie in rows.
   if (
     room.phone &&
@@ -84,8 +90,6 @@ export function fan(count: number, room: Room): Fan {
       (room.height < LOW ? PRESSED : Math.max(STRIP, room.named ?? 0)) &&
     count > 3
   ) {
-    const flat = room.plain && room.front === 0 ? flow(room.names ?? [], room.width) : null;
-    if (flat && room.height >= (flat.length < 2 ? 54 : 2 * FLOWED.each)) return inFlow(flat, room);
     if (swiped(room.height, room.width, room.front ?? count)) return swipe(count, room);
     const rows = Math.ceil(count / across(count));
     return inRows(count, rows, room, room.width / Math.ceil(count / rows) - GAP);
@@ -266,7 +270,7 @@ const spread = (row: number[], width: number): number[] => {
 
 function inFlow(rows: number[][], room: Room): Fan {
   const single = rows.length < 2;
-  const depth = single ? Math.min(room.height, FLOWED.one) : Math.floor((room.height - FLOWED.gap) / 2);
+  const depth = single ? room.height : Math.floor((room.height - FLOWED.gap) / 2);
   const cards = rows.flatMap((row, at) => {
     let left = 0;
     return row.map((strip): Laid => {

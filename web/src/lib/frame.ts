@@ -71,7 +71,7 @@ function freely(
   const step = (width - 100) / Math.max(1, count - 1);
   const tight = count > 3 && step < (short ? 76 : Math.max(STRIP, namedStrip(cards)));
   const plain = cards.every((card) => !card.stats?.length);
-  if (front < 1 && !ranks && tight && plain && !short) {
+  if (front < 1 && !ranks && count > 3 && plain && !short) {
     // What a hand of the window keeps for rims.
     const rows = flow(
       cards.map((card) => namedStrip([card], 120)),
