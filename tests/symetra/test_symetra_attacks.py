@@ -61,6 +61,14 @@ def test_only_who_has_bought_a_turn_is_asked_to_join() -> None:
         GAME.position(data)
 
 
+def test_nobody_has_won_more_cycles_than_have_ended() -> None:
+    data = later()
+    assert data["cycle"] == 1
+    data["seats"][1]["won"] = 1
+    with pytest.raises(parlor.BadPosition, match="seat 1: won is 1, but 0 cycles have ended"):
+        GAME.position(data)
+
+
 def test_nothing_stands_on_a_frame_that_bears_none() -> None:
     way = [frames.CYCLE, frames.ROUND, frames.TURN, frames.CHAIN, frames.HANDS, frames.USING, frames.EFFECT]
     for top in (frames.LOOK, frames.TOP, frames.LOT):

@@ -67,7 +67,7 @@ def test_when_all_leave_together_the_richest_wins() -> None:
     state = last_turn("3/47/0 hand: light", "2/48/0 hand: hope", cycle=1)
     say(state, "done")
     assert (state.seat, state.winners(), state.scores()) == (parlor.OVER, [0], [0.0, 0.0])
-    cycles = last_turn("3/47/0 won=1 hand: light", "3/47/0 won=2 hand: hope", cycle=1)
+    cycles = last_turn("3/47/0 won=1 hand: light", "3/47/0 won=2 hand: hope", cycle=3)
     assert say(cycles, "done").winners() == [1]
     hands = last_turn("3/47/0 hand: light, dark, sound", "3/47/0 hand: hope", cycle=1)
     assert say(hands, "done").winners() == [0]

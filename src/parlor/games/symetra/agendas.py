@@ -52,6 +52,8 @@ ON_TOP_OF: dict[int, set[int]] = {
     frames.SOLO: {frames.SOLO_DRAW, frames.SAY},
 }
 DEEPEST = 40
+# The step of a cycle that scores it.
+SCORED = 4
 CHANCES = {
     frames.DRAW,
     frames.TAKE,
@@ -172,6 +174,19 @@ def check_asked(table: SymetraTable, to_pick: object) -> None:
     in_use = [frame[0] for frame in table.agenda.frames() if frame[0] == frames.USING]
     if bool(in_use) != (table.act_user != NONE):
         raise BadPosition("acting must be given exactly while a card action is carried out")
+
+
+def cycles_ended(table: SymetraTable) -> int:
+    """How many cycles have been scored: the present one too, once its frame has gone on."""
+    kind, step, *_ = table.agenda.frames()[0]
+    return int(table.cycle) - (kind != frames.CYCLE or step <= SCORED)
+
+
+def check_won(table: SymetraTable, ended: int) -> None:
+    """Nobody has won more cycles than have ended."""
+    for seat in range(table.players):
+        if table.won[seat] > ended:
+            raise BadPosition(f"seat {seat}: won is {table.won[seat]}, but {ended} cycles have ended")
 
 
 def check_frames(table: SymetraTable) -> None:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from parlor.engine import ALL, OVER, BadPosition, only
 from parlor.engine.given import Given, seats_of, shown, whole
 from parlor.games.symetra import frames
-from parlor.games.symetra.agendas import check_agenda, check_asked, check_frames
+from parlor.games.symetra.agendas import check_agenda, check_asked, check_frames, check_won, cycles_ended
 from parlor.games.symetra.announced import check_acting, check_chain, check_fronts, check_said
 from parlor.games.symetra.leaving import one_side_left
 from parlor.games.symetra.matrix import put
@@ -432,6 +432,7 @@ def read_position(table: SymetraTable, data: dict[str, Any]) -> None:
     Reader(table, data).read()
     if "winners" in data:
         table.seat = OVER
+        check_won(table, int(table.cycle))
         for seat in seats_of(data["winners"], int(table.players), "winners"):
             table.champions |= only(seat)
         return
@@ -443,6 +444,7 @@ def read_position(table: SymetraTable, data: dict[str, Any]) -> None:
         check_said(table)
         check_frames(table)
         check_fronts(table)
+        check_won(table, cycles_ended(table))
         table.seat = data["to_pick"]
         return
     for key in ("said", "acting", "shown", "looked", "packs"):
@@ -450,6 +452,7 @@ def read_position(table: SymetraTable, data: dict[str, Any]) -> None:
             raise BadPosition(f"{key} needs an agenda beside it")
     if table.round > table.rules.rounds:
         raise BadPosition(f"a cycle has {table.rules.rounds} rounds")
+    check_won(table, int(table.cycle) - 1)
     set_agenda(table)
     check_fronts(table)
 
