@@ -53,7 +53,9 @@ export function arc(from: Lain, to: Lain): Arc {
     return { line: `M${a} ${y}H${b - 16}`, tip: `M${b - 18} ${y - 14}L${b} ${y}L${b - 18} ${y + 14}Z` };
   }
   const forth = to.x > from.x ? 1 : -1;
-  const [a, b] = [from.x + from.width / 2 + 32 * forth, to.x + to.width / 2 - 32 * forth];
+  // Beside the words above it.
+  const out = from.width > 130 ? 46 : 32;
+  const [a, b] = [from.x + from.width / 2 + out * forth, to.x + to.width / 2 - 32 * forth];
   const [start, end] = [from.y - 6, to.y - 2];
   const top = Math.max(6, Math.min(start, end) - Math.min(44, 22 + Math.abs(b - a) * 0.1));
   return {

@@ -30,7 +30,7 @@ const TIGHT = 74;
 /** The least strip in which a rank is read, the least height of cards with words below, and beside them. */
 const [LEAST, SMALL, LOW] = [21, 70, 50];
 /** Of higher cards at least so much is seen; fewer words are better where they make the cards so much larger. */
-const [TALL, SHOWN, LARGER] = [104, 0.64, 1.3];
+const [TALL, SHOWN, LARGER] = [104, 0.64, 1.36];
 /** What two lines of words need, and three. */
 const [SLIM, NARROW] = [31, 48];
 /** What "+2" needs where not all groups are seen. */
