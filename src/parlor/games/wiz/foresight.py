@@ -8,8 +8,8 @@ from parlor.games.wiz.scoring import held_points
 from parlor.games.wiz.table import WizTable, bits
 from parlor.games.wiz.values import may_amend, multiplier, points, value
 
-# What counts for the EP of a round, in EP: fitted to 844 rounds between searches of 60 iterations, and rounded. A held Wiz
-# was worth 54 there and counts for less, held Masters and points for nothing: else a search would rather keep than lay.
+# What counts for the EP of a round, in EP: fitted to 844 rounds between searches of 60 iterations, and rounded. There a
+# held Wiz was worth 54; it counts for less, held Masters and points for nothing: else a search would keep, not lay.
 A_CARD: Final = 17.0
 A_CARD_THAT_STAYS: Final = 15.0
 AN_ACTION: Final = 9.0
