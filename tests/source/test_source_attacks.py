@@ -35,6 +35,18 @@ def test_no_deck_is_endless(count: Any) -> None:
         GAME.position(data)
 
 
+def test_no_pile_has_more_cards_than_any_deck() -> None:
+    hand = {"cinder_imp": 60, "rubble_hound": 60}
+    with pytest.raises(parlor.BadPosition, match="a pile has at most 99 cards"):
+        GAME.position({"seats": [{"hand": hand}, {}]})
+
+
+def test_nobody_has_more_webs_on_the_map_than_there_are() -> None:
+    webs = [{"space": f"b.{space}", "owner": 1} for space in ("l1", "l2", "l3", "r1", "r2")]
+    with pytest.raises(parlor.BadPosition, match=r"seat 1 has more tokens or webs on the map .* \(SRC-013\)"):
+        GAME.position({"seats": [{}, {}], "webs": webs})
+
+
 ONE_OF = {
     "hand": {"seats": [{"hand": {"iron_shell": 1}}, {}]},
     "Done Zone": {"seats": [{"done": {"iron_shell": 1}}, {}]},

@@ -308,6 +308,7 @@ def test_a_chain_that_feeds_itself_ends(tmp_path: Path) -> None:
         ("static: st(pick(own), all=5)", "expected self in static"),
         ("wins: destroy(pick(enemy, near))", "found near; did you mean near_own?"),
         ("wins: freeze(self, sleep, until=this_turn)", "expected move, attack or both, found sleep"),
+        ("wins: freeze(slef, move, until=this_turn)", "in wins, found slef; did you mean self?"),
         ("wins: recall(monsters)", "found monsters; did you mean monster?"),
         ("wins: draw(1) | wins: draw(1)", "expected one clause wins, found 2"),
         ("wins: draw(1) if on(sea)", "expected terrestrial, otherworldly or home, found sea"),

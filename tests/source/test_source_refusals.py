@@ -1,5 +1,6 @@
 """Why a word is refused: whatever is asked, the answer says what would be right, with its clause."""
 
+import pytest
 from source_stories import GAME, Story
 
 import parlor
@@ -55,3 +56,10 @@ def test_a_monster_that_is_not_on_the_map_is_not_yours() -> None:
     for player in (0, 1):
         story = Story("A1 cinder_imp a.l1", "B2 frostling b.l1", player=player).say("move")
         assert story.why("monster:9") == "SRC-081: a monster that is not there is not one of yours."
+
+
+@pytest.mark.parametrize("symbol", ["alpha", "beta", "gamma", "delta"])
+def test_every_used_symbol_says_that_it_is_used(symbol: str) -> None:
+    others = " ".join(name for name in ("alpha", "beta", "gamma", "delta") if name != symbol)
+    story = Story("A1 cinder_imp a.l1", "B2 frostling b.l1", unused0=others).say("move monster:1")
+    assert story.why(f"symbol:{symbol}").startswith("SRC-085: ")

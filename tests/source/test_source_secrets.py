@@ -9,6 +9,9 @@ from test_source_language import example
 
 import parlor
 from parlor import Dice
+from parlor.engine.decks import Bag
+from parlor.games.source.match import SourceMatch
+from parlor.games.source.secrets import allowed, unseen_of
 
 
 def test_shown_cards_stay_known_while_they_provably_stay() -> None:
@@ -216,3 +219,27 @@ def test_a_guess_of_a_match_with_a_taken_card_is_a_position(tmp_path: Path) -> N
     for seat in (0, 1, parlor.WATCHER):
         guess = state.guess(seat, Dice(1))
         assert game.position(guess.position()).position() == guess.position()
+
+
+@pytest.mark.parametrize("spaces", ["l1 l2 l3 r1", "r1 l3 l2 l1", "l2 r1 l1 l3"])
+def test_the_unseen_traps_that_fit_fewest_cards_are_guessed_first(spaces: str) -> None:
+    cards = ("whirlpool", "mind_static", "sinkhole", "goop")  # they cover 0 + 1, 0 + 2, 3 + 0 and 2 + 2 spaces
+    traps = [f"B {card} b.{space}" for card, space in zip(cards, spaces.split(), strict=True)]
+    story = Story("A1 cinder_imp a.l1", "B2 frostling b.f", traps=traps)
+    field = story.state
+    assert isinstance(field, SourceMatch)
+    names = {number: name for name, number in field.lanes.numbers.items()}
+    assert [names[space] for space in unseen_of(field, 0, 1)] == [f"b.{space}" for space in spaces.split()]
+
+
+@pytest.mark.rule("SRC-143", "SRC-151")
+def test_cards_of_another_kind_leave_room_for_a_card() -> None:
+    field = Story("A1 cinder_imp a.l1").state
+    assert isinstance(field, SourceMatch)
+    cards = {card.id: number for number, card in enumerate(field.library.cards)}
+    seen = Bag(field.library.main)
+    seen.add(cards["cinder_imp"], 40)
+    assert allowed(field, seen, cards["flamebow"])
+    seen.add(cards["flamebow"], 40)
+    assert not allowed(field, seen, cards["flamebow"])
+    assert allowed(field, seen, cards["spike_pit"])
