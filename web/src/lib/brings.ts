@@ -51,7 +51,7 @@ export function wins({ lines, likely }: Outcome): { text: string; sure: boolean 
   return sure ? { text: sure, sure: true } : most ? { text: most, sure: false } : undefined;
 }
 
-/** The sum: by which of its other parts a number grows or shrinks, where it is one part of a whole. */
+/** How the other parts of a whole grow and shrink with a number that is one of them. */
 export function flows(scene: Scene, { changes }: Outcome, change: Change): { name: string; by: number }[] {
   const zones = vitalOf(scene, change)?.zones ?? [];
   if (!zones.some((zone) => zone.name === change.label)) return [];
@@ -59,11 +59,27 @@ export function flows(scene: Scene, { changes }: Outcome, change: Change): { nam
     .filter((zone) => zone.name !== change.label)
     .map((zone) => {
       const one = changes.find((other) => other.id === change.id && other.label === zone.name);
-      return { name: zone.short ?? zone.name, by: one ? Number(one.before) - Number(one.after) : 0 };
+      return { name: zone.name, by: one ? Number(one.after) - Number(one.before) : 0 };
     })
     .filter(({ by }) => by !== 0);
-  const sum = parts.reduce((all, { by }) => all + by, 0);
+  const sum = -parts.reduce((all, { by }) => all + by, 0);
   return sum === Number(change.after) - Number(change.before) ? parts : [];
+}
+
+/** What comes whichever of these is said: the numbers that matter and change alike in all of them. */
+export function shared(scene: Scene, outcomes: (Outcome | undefined)[]): Change[] {
+  const [first, ...others] = outcomes;
+  if (!first || first.why || !others.length) return [];
+  const alike = (one: Change) =>
+    others.every(
+      (other) =>
+        !other?.why &&
+        other?.changes.some(
+          ({ seat, label, before, after }) =>
+            seat === one.seat && label === one.label && before === one.before && after === one.after,
+        ),
+    );
+  return ranked(scene, first).filter((one) => weight(scene, one) < 5 && alike(one));
 }
 
 /** Whether, as far as it is certain, it costs the viewer and brings nothing yet. */
