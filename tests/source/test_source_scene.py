@@ -218,16 +218,17 @@ def test_a_monster_says_what_each_symbol_brings() -> None:
     rows = {one["say"].split(":")[-1]: one for one in monster_card(story, 1)["actions"] if "attack" in one["say"]}
     assert {symbol: (one["label"], one.get("note")) for symbol, one in rows.items()} == {
         "alpha": ("α 10 : 10", None),
-        "beta": ("β 15 : 25", "loses"),
-        "gamma": ("γ 45 : 10", "wins"),
-        "delta": ("δ 10 : 5", "wins"),
+        "beta": ("β 15 : 25", "loses: Storm Jackal is destroyed"),
+        "gamma": ("γ 45 : 10", "wins: Frostling is destroyed"),
+        "delta": ("δ 10 : 5", "wins: Frostling is destroyed"),
     }
     assert (rows["alpha"]["short"], rows["gamma"]["look"], rows["beta"]["look"]) == ("used this turn", "good", "bad")
     assert rows["gamma"]["at"] == ["monster:2"]
     assert rows["gamma"]["emblem"] == "symbol:gamma"
     tyrant = monster_card(Story("A1 volcanic_tyrant a.l1"), 1)
     alpha = tyrant["actions"][0]
-    assert (alpha["label"], alpha["note"], alpha["at"]) == ("Move α → their Terrestrial 3", "3 spaces", ["space:b.r3"])
+    far = "4 spaces from their generator"
+    assert (alpha["label"], alpha["note"], alpha["at"]) == ("Move α → their Terrestrial 3", far, ["space:b.r3"])
     assert alpha["preview"] == [{"from": "space:a.l1", "to": "space:b.r3", "owner": 0, "kind": "move"}]
     siege = monster_card(Story("A3 siege_automaton b.s", points1=60), 3)
     assert (siege["actions"][0]["label"], siege["actions"][0]["note"]) == ("α generator 60 → 20", "ends your turn")
@@ -239,7 +240,7 @@ def test_a_monster_says_what_each_symbol_brings() -> None:
 def test_a_movement_tells_of_a_web_and_a_small_face_what_its_card_does() -> None:
     story = Story("A1 rubble_hound a.l1", webs=["B a.l2"], hand0="spike_pit")
     move = monster_card(story, 1)["actions"][0]
-    assert (move["label"], move["note"]) == ("Move α → Terrestrial 2", "web gone")
+    assert (move["label"], move["note"]) == ("Move α → Terrestrial 2", "web gone, 6 spaces from their generator")
     hand = next(area for area in story.state.scene(0)["areas"] if area["id"] == "hand:0")
     assert hand["cards"][0]["gist"] == "Who enters: −20 ST."
 
@@ -408,3 +409,14 @@ def test_a_card_too_many_is_thrown_on_the_own_done_zone() -> None:
         scene = Story("A1 cinder_imp a.l3", hand0=" ".join(MANY.split()[: 10 + more])).state.scene(0)
         assert area(scene, "done:0").get("throws") == throws
         assert "throws" not in area(scene, "done:1")
+
+
+def test_the_question_of_a_turn_invites_no_attack_that_must_lose() -> None:
+    held = "cinder_imp rubble_hound storm_jackal iron_shell fire_geyser horned_scrapper arc_drone pit_fiend war_boar"
+    story = Story("A1 spark_mite a.s", "B2 earthshaker a.f", hand0=f"{held} volcanic_tyrant spike_pit")
+    asked = story.state.scene(0)["ask"]
+    assert "attack with" not in asked["what"]
+    assert asked["what"].startswith("Your turn: no attack wins")
+    assert asked["why"].endswith("Hand 11, keep 10.")
+    labels = [button["label"] for button in story.state.scene(0)["picks"]]
+    assert "End turn, discard 1" in labels

@@ -117,16 +117,19 @@ def ask(state: Field, seat: int) -> Ask:
 
 def open_question(state: Field, seat: int) -> str:
     """What can be done in a turn, in a sentence that is read at a glance."""
-    asked = ""
+    asked, vain = "", "no attack wins. " if in_vain(state, seat) else ""
     for most in (NAMED, 1, 0):
-        asked = f"Your turn: {', '.join(open_deeds(state, seat, most))}, or end the turn."
+        deeds = ", ".join(open_deeds(state, seat, most))
+        if vain and not deeds:
+            return "Your turn: no attack wins, so end the turn."
+        asked = f"Your turn: {vain}{capital(deeds) if vain else deeds or 'act'}, or end the turn."
         if len(asked) <= LONGEST:
             break
     return asked
 
 
 def open_deeds(state: Field, seat: int, most: int) -> list[str]:
-    """What can be begun now, by name as long as it is not many; attacks that must lose come last."""
+    """What can be begun now, by name as long as it is not many; attacks that must lose are not told."""
     own = [int(state.at[place]) for place in members(state.standing(seat))]
     able = own if state.unused(seat) else []
     strong = [which for which in able if attacker(state, which)]
@@ -144,11 +147,15 @@ def open_deeds(state: Field, seat: int, most: int) -> list[str]:
         playable = [cards[card].name for card in held if plays(state, seat, card) == verb]
         found.append(told(text, playable, "cards", most))
     found.append(told("channel", channeled(state, seat), "effects", most))
-    named = {which for able_to in deeds.values() for which in able_to}
-    vain = [short_name(state, which) for which in reaching if which not in named]
-    if vain:
-        found.append(f"{told('attack with', vain, 'monsters', most)} (loses)")
-    return [deed for deed in found if deed] or ["act"]
+    return [deed for deed in found if deed]
+
+
+def in_vain(state: Field, seat: int) -> bool:
+    """Whether monsters could be attacked, and every attack would lose."""
+    own = [int(state.at[place]) for place in members(state.standing(seat))]
+    able = [which for which in own if attacker(state, which) and state.unused(seat)]
+    reaching = [which for which in able if targets(state, which)]
+    return bool(reaching) and not any(hopeful(state, seat, which) or may_strike(state, which) for which in reaching)
 
 
 def hopeful(state: Field, seat: int, which: int) -> bool:
@@ -192,7 +199,8 @@ def told(verb: str, names: list[str], things: str, most: int) -> str:
 def left_to_do(state: Field, seat: int) -> str:
     """What the turn still has in it."""
     play = "You have played your card" if state.played else "One card this turn: summon, equipment or trap"
-    return f"{play}." if state.unused(seat) else f"{play}; no symbol left."
+    much = f" Hand {int(state.hand(seat).total)}, keep {HAND_LIMIT}." if ends_by_discard(state, seat) else ""
+    return f"{play}{'' if state.unused(seat) else '; no symbol left'}.{much}"
 
 
 def announced(state: Field) -> str:
@@ -254,7 +262,7 @@ def ask_effect(state: Field) -> Ask:
 def label(state: Field, pick: int) -> str:
     """A pick as a button says it."""
     if pick == say.END and ends_by_discard(state, int(state.seat)):
-        return "End turn, then discard"
+        return f"End turn, discard {int(state.hand(int(state.seat)).total) - HAND_LIMIT}"
     if pick in VERB_LABELS:
         return VERB_LABELS[pick]
     if pick < say.SYMBOL + 4:

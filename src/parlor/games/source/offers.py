@@ -249,6 +249,8 @@ def attack_offers(state: Field, seat: int, which: int, other: int) -> list[Actio
         label = f"{SIGNS[symbol]} {battle_text(state, which, other, symbol)}"
         if state.unused(seat) >> symbol & 1:
             note, look = outcome_of(state, which, other, symbol)
+            fallen = {"wins": short_name(state, other), "loses": short_name(state, which)}.get(note)
+            note = f"{note}: {fallen} is destroyed" if fallen else note
             words_now = f"{words} symbol:{the.SYMBOLS[symbol]}"
             offers.append(result(words_now, label, note, look, SYMBOL_EMBLEMS[symbol], (place,), NO_GOAL))
         else:
@@ -310,7 +312,7 @@ def move_offers(state: Field, seat: int, which: int) -> list[Action]:
 def moves_with(state: Field, seat: int, which: int, symbol: int, steps: int, taken: set[str]) -> list[Action]:
     """The movements with one symbol; a space that another symbol is dragged to is `taken`."""
     words, names = f"move monster:{which} symbol:{the.SYMBOLS[symbol]}", state.lanes.names
-    label, far = f"Move {SIGNS[symbol]}", counted(steps, "space")
+    label = f"Move {SIGNS[symbol]}"
     here, emblem = f"space:{names[state.space(which)]}", SYMBOL_EMBLEMS[symbol]
     ends = routes(state, which, steps)
     if not ends:
@@ -321,9 +323,17 @@ def moves_with(state: Field, seat: int, which: int, symbol: int, steps: int, tak
         places = () if space in taken else (space,)
         taken.add(space)
         told = f"{label} → {asked_space(state, seat, place).removeprefix('your ')}"
-        note = "web gone" if webbed >> place & 1 else far
+        note = still_to_go(state, seat, place)
+        note = f"web gone, {note}" if webbed >> place & 1 else note
         offers.append(result(words + way, told, note, "plain", emblem, places, (here, space, seat)))
     return offers
+
+
+def still_to_go(state: Field, seat: int, place: int) -> str:
+    """How far it is from a space to where the generator is attacked."""
+    lanes, enemy = state.lanes, summoning(1 - seat)
+    left = int(lanes.rank(seat, enemy) - lanes.rank(seat, place))
+    return f"{counted(left, 'space')} from their generator" if left > 0 else "at their generator"
 
 
 def arrow_to(state: Field, which: int, place: int) -> Arrow:

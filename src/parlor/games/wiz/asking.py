@@ -223,7 +223,7 @@ def prospect(table: WizTable, seat: int) -> str:
 def worth(table: WizTable, seat: int) -> str:
     """What the held cards would give the winner of the round: what a discard makes less."""
     held, total = int(table.sizes[seat]), int(held_points(table, seat))
-    return f"Your {held} {'card' if held == 1 else 'cards'} would give another winner {total} points."
+    return f"Your {held} {'card' if held == 1 else 'cards'} would give another winner {total} points: few are good."
 
 
 def left(table: WizTable, seat: int) -> str:

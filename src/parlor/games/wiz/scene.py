@@ -176,7 +176,7 @@ def own_hand(library: Library, state: WizTable, owner: int, area_title: str, kin
         if kind in actions or reason or chosen or ids[at] in thrown:
             drawn = drawn.copy()
             if ids[at] in thrown:
-                drawn["marks"] = [f"leaves {left[at]} {'· least' if left[at] == least else 'points'}"]
+                drawn["marks"] = [f"leaves {left[at]}{' (best)' if left[at] == least else ''}"]
             if kind in actions:
                 drawn["actions"] = actions[kind]
             if reason:
