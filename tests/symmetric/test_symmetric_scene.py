@@ -354,7 +354,7 @@ def test_a_way_that_changes_no_number_tells_what_it_does() -> None:
     assert told
     labels = {one["id"]: (one["q"], one["r"], one["label"]) for one in near.scene(0)["areas"][0]["cells"]}
     for way in told:
-        far, _, goal = way["note"].split(", ")[-1].partition(" from ")
+        far, _, goal = way["note"].split(", ")[-1].partition(" spaces from ")
         q, r, _ = labels[way["to"]]
         wanted_q, wanted_r = next((q, r) for q, r, label in labels.values() if label == goal)
         assert int(far) == hex_distance(q - wanted_q, r - wanted_r)

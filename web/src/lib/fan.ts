@@ -262,10 +262,17 @@ export function flow(names: number[], width: number): number[][] | null {
   return best ? best.map((row) => spread(row, width)) : null;
 }
 
-/** Cards of a row share what is left. */
+/** Cards of a row are as wide as each other, but for those whose names need more. */
 const spread = (row: number[], width: number): number[] => {
-  const left = width - row.reduce((sum, one) => sum + one + GAP, -GAP);
-  return row.map((one) => one + left / row.length);
+  const room = width - (row.length - 1) * GAP;
+  let wide: number[] = [];
+  for (;;) {
+    const others = row.filter((one) => !wide.includes(one));
+    const each = (room - wide.reduce((sum, one) => sum + one, 0)) / others.length;
+    const wider = others.filter((one) => one > each);
+    if (!wider.length || !others.length) return row.map((one) => Math.max(one, each));
+    wide = [...wide, ...wider];
+  }
 };
 
 function inFlow(rows: number[][], room: Room): Fan {

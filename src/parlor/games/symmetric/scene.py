@@ -186,12 +186,12 @@ def brought(match: SymmetricMatch, trips: list[tuple[int, int]]) -> list[str]:
 
 
 def meaning(match: SymmetricMatch, trips: list[tuple[int, int]]) -> list[str]:
-    """What a move does that no number tells: it frees or bars a target, or comes nearer to one."""
+    """What a move does that no number tells: it frees or blocks a target, or comes nearer to one."""
     board, seat = match.board, int(match.seat)
     start, end = trips[0]
     found = [f"frees {board.label(left)}" for left, _ in trips[1:] if board.home(left) == 1 - seat]
     if board.home(end) == seat != board.home(start):
-        found.append(f"bars {board.label(end)}")
+        found.append(f"blocks {board.label(end)}")
     elif board.home(start) == seat != board.home(end):
         found.append(f"leaves {board.label(start)} open")
     return found or nearness(match, start, end)
@@ -210,7 +210,7 @@ def nearness(match: SymmetricMatch, start: int, end: int) -> list[str]:
             best, goal = far, space
     if goal == NONE:
         return []
-    return [f"beside {board.label(goal)}" if best == 1 else f"{best} from {board.label(goal)}"]
+    return [f"beside {board.label(goal)}" if best == 1 else f"{best} spaces from {board.label(goal)}"]
 
 
 def places(match: SymmetricMatch, pick: int) -> list[str]:
