@@ -48,6 +48,8 @@ export interface Room {
 
 const GAP = 6;
 const [WIDEST, WHOLE, PRESSED] = [190, 110, 76];
+/** A few cards are no wider than their words need. */
+const FEW = 156;
 /** What the turned corners of an arc need at its ends. */
 const INSET = 12;
 /** On a phone so much of a card shows its price, drawing and name. */
@@ -65,7 +67,7 @@ function widthFor({ width, height, ranks, phone }: Room, count: number): number 
     ? height * 0.7
     : phone && (height < LOW || count < 4)
       ? 116
-      : Math.min(WIDEST, height * (count < 4 ? 1.18 : count < 5 ? 0.95 : 0.86));
+      : Math.min(count < 4 ? FEW : WIDEST, height * (count < 4 ? 1.18 : count < 5 ? 0.95 : 0.86));
   const fits = (width - (count - 1) * GAP) / Math.max(1, count);
   // A playing card keeps its shape: many lie on each other.
   const least = phone ? 84 : ranks ? natural : 118;

@@ -72,6 +72,18 @@ describe("news", () => {
     expect(told(slight, 30)).toBe("2: Player 3 discards 4.");
   });
 
+  it("tells what was left out where there is room for it all the same", () => {
+    const lines = [
+      "0 Player 1 lays a run.",
+      "# B",
+      "1 Player 2 lays a set of fire 2, earth 2, air 2 and water 2.",
+      "# C",
+      "2 Player 3 takes air 7.",
+      "2 Player 3 discards water 6.",
+    ];
+    expect(told(lines, 64)).toBe("2: Player 3 takes air 7, then discards water 6.");
+  });
+
   it("tells what touches the viewer before the rest", () => {
     const lines = ["0 Player 1 moves.", "# B", "1 Player 1 loses 20 and has 80.", "1 Player 2 lays Elk."];
     expect(told(lines, 99)).toBe("0: Player 1 loses 20 and has 80. | 1: Player 2 lays Elk.");

@@ -141,10 +141,22 @@ export function news(scene: Scene, words: News, fits: (told: Told[]) => boolean)
   const all = gathered(clauses(scene, words), words);
   const last = lastDeed(scene);
   if (!all.length) return last ? [{ seat: last.seat, text: last.text }] : [];
+  const whole = [...all];
+  const said = (some: Clause[]) => [false, true].map((brief) => sentences(some, words, brief));
+  /** What was left out and fits all the same, the weightiest first. */
+  const refilled = (told: Told[]): Told[] => {
+    let [kept, best] = [all, told];
+    for (const one of whole.filter((clause) => !all.includes(clause)).sort((a, b) => b.weight - a.weight)) {
+      const more = whole.filter((clause) => clause === one || kept.includes(clause));
+      const way = said(more).find(fits);
+      if (way) [kept, best] = [more, way];
+    }
+    return best;
+  };
   for (;;) {
-    const ways = [false, true].map((brief) => sentences(all, words, brief));
+    const ways = said(all);
     const told = ways.find(fits) ?? (all.length > 1 ? undefined : ways[1]);
-    if (told) return told;
+    if (told) return refilled(told);
     const least = Math.min(...all.map((one) => one.weight));
     all.splice(
       all.findIndex((one) => one.weight === least),
