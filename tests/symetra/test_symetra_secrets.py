@@ -123,7 +123,8 @@ def test_the_scene_shows_the_chain_as_a_stack() -> None:
     say(state, "use card:death seat:1")
     chain = next(area for area in state.scene(1)["areas"] if area["id"] == "chain")
     assert chain["kind"] == "stack"
-    assert [(card["name"], card["cost"], card["marks"]) for card in chain["cards"]] == [("Death", 2, ["on Player 2"])]
+    marks = ["Player 2 −3", "on Player 2"]
+    assert [(card["name"], card["cost"], card["marks"]) for card in chain["cards"]] == [("Death", 2, marks)]
     say(state, "use")
     label = next(button["label"] for button in state.scene(1)["picks"] if button["word"] == "card:time")
     assert label == "Time (cost 2, 1 left)"

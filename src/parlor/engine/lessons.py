@@ -192,6 +192,8 @@ class Guide:
         reason = self.state.why(self.state.game.code(word))
         if reason and word in self.said:
             return "You have pressed that one already."
+        if reason and any(word in sentence.split() for sentence in self.ways):
+            return self._naming(f"That one comes with it. {step.words(len(self.said)).say}")
         return reason or self._naming(step.gently(len(self.said)))
 
     def go_on(self) -> str:

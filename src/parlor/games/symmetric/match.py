@@ -353,6 +353,10 @@ class SymmetricMatch(State):
 
     # -- what a search asks for --------------------------------------------------------------------
 
+    def asked(self) -> i64:
+        """What the seat to pick is asked: a counter or where it goes, in which stage."""
+        return self.stage * 2 + (1 if self.chosen >= 0 else 0)
+
     def key(self) -> i64:
         """One number for all but the counts of positions, which no search looks at."""
         return self.turned_key(0)
