@@ -37,6 +37,10 @@ def test_a_finger_solves_it_after_a_wrong_try(windows: Windows, served: Server) 
     page = windows.open(390, 844, touch=True)
     page.goto(f"{served.url}/learn/symmetric/third_01")
     pressed(page, right[:2])
+    # A finger does not point: no place is marked that cannot be pressed.
+    expect(page.locator("main")).to_have_attribute("data-sending", "false")
+    marked = "main .hex .cell:not(.glows) .dot"
+    assert page.locator(marked).count() == 0
     # Not the step that wins: to stay is the end of the turn.
     page.get_by_role("button", name="Skip").first.click()
     expect(page.get_by_text(puzzle.steps[0].wrong)).to_be_visible()
