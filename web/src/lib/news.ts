@@ -143,15 +143,15 @@ export function news(scene: Scene, words: News, fits: (told: Told[]) => boolean)
   if (!all.length) return last ? [{ seat: last.seat, text: last.text }] : [];
   const whole = [...all];
   const said = (some: Clause[]) => [false, true].map((brief) => sentences(some, words, brief));
-  /** What was left out and fits all the same, the weightiest first. */
+  /** What was left out and fits all the same, the last first. */
   const refilled = (told: Told[]): Told[] => {
-    let [kept, best] = [all, told];
-    for (const one of whole.filter((clause) => !all.includes(clause)).sort((a, b) => b.weight - a.weight)) {
+    let kept = all;
+    for (const one of [...whole].reverse()) {
       const more = whole.filter((clause) => clause === one || kept.includes(clause));
       const way = said(more).find(fits);
-      if (way) [kept, best] = [more, way];
+      if (way) [kept, told] = [more, way];
     }
-    return best;
+    return told;
   };
   for (;;) {
     const ways = said(all);

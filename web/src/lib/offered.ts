@@ -11,37 +11,24 @@ export interface Offered {
 
 const LOOKS = ["good", "plain", "bad"];
 const order = ({ look }: Choice) => LOOKS.indexOf(look);
-/** "60 → 20": the less is left, the better. */
-const left = ({ label }: Choice) => Number(/\d+ → (\d+)$/.exec(label)?.[1] ?? 0);
 
-/** One choice for each thing that it is aimed at, of several the best; a space is reached in the cheapest way. */
-function aimed(choices: Choice[]): Choice[] {
-  const found: Choice[] = [];
-  const best = [...choices].sort((a, b) => order(a) - order(b) || left(a) - left(b));
-  for (const choice of best) {
-    if (choice.why || (choice.preview.length && !choice.at.length)) continue;
-    if (choice.at.length && found.some((one) => one.at.join() === choice.at.join())) continue;
-    found.push(choice);
-  }
-  return found;
-}
-
-/** Whose choices they are is said first. */
-function said(name: string, { label }: Choice): string {
-  const goes = ending(label);
-  return goes ? `${name} ${goes.sign} ${goes.end}` : `${name}: ${label}`;
-}
-
-/** The choices of the pieces that stand on a board, the best of each piece before the second of any. */
+/** The choices of the pieces that stand on a board, the best of each piece before the second of any: one for each thing
+ * that it is aimed at, and a space is reached in the cheapest way. */
 export function offeredBy(cells: Cell[], choices: (thing: Thing) => Choice[]): Offered[] {
-  const each = cells.flatMap(({ id, card }) =>
-    card?.actions?.some((action) => !action.why)
-      ? aimed(choices({ name: card.name, ids: [id, card.id], card })).map((choice, rank) => ({
-          label: said(card.name, choice),
-          choice,
-          rank,
-        }))
-      : [],
-  );
+  const each = cells.flatMap(({ id, card }) => {
+    if (!card?.actions?.some((action) => !action.why)) return [];
+    const aims = new Set<string>();
+    return choices({ name: card.name, ids: [id, card.id], card })
+      .filter((choice) => !choice.why && (choice.at.length || !choice.preview.length))
+      .sort((a, b) => order(a) - order(b))
+      .filter(({ at: [at = ""], label }) => !aims.has(at || label) && aims.add(at || label))
+      .map((choice, rank) => {
+        const { label } = choice;
+        const goes = ending(label);
+        // Whose choice it is is said first.
+        const said = goes ? `${card.name} ${goes.sign} ${goes.end}` : `${card.name}: ${label}`;
+        return { label: said, choice, rank };
+      });
+  });
   return each.sort((a, b) => order(a.choice) - order(b.choice) || a.rank - b.rank);
 }
