@@ -232,7 +232,9 @@ def test_a_press_beside_the_way_is_refused_in_words_and_changes_nothing() -> Non
     assert "Push" in guide.press("end")
     assert guide.go_on()
     assert guide.state.log == log
-    assert guide.press("card:push").startswith("ESP-")
+    # What belongs to the sentence is never called against the rules.
+    assert guide.press("card:push") == "That one comes with it. Press Push to strike the other mind."
+    assert guide.press("card:hurl").startswith("ESP-")
     assert guide.press("play") == ""
     assert guide.wanted() == ["card:push"]
 
