@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 import parlor
+from parlor.engine import lesson_file
 from parlor.engine.errors import BadData
 from parlor.engine.files import Mistakes
 from parlor.engine.lesson_file import lessons_of, puzzles_of, read_lesson
@@ -86,3 +87,12 @@ def test_an_answer_that_does_not_win_is_refused(tmp_path: Path) -> None:
     mistakes = Mistakes()
     read_lesson(parlor.game("symmetric"), path, mistakes)
     assert mistakes.found
+
+
+def test_a_file_that_cannot_be_read_takes_no_other_puzzle_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "lessons"
+    folder.mkdir()
+    (folder / "broken.toml").write_text("kind = ", encoding="utf-8")
+    (folder / "whole.toml").write_text('kind = "puzzle"\naim = "Win."\n', encoding="utf-8")
+    monkeypatch.setattr(lesson_file, "_files", lambda game: sorted(folder.glob("*.toml")))
+    assert puzzles_of(parlor.game("symmetric")) == [("whole", "Win.")]

@@ -60,21 +60,30 @@ MOST_WAYS = 64
 
 def lessons_of(game: Game) -> list[Lesson]:
     """The lessons of a game: the guide first, then by name; `BadData` tells every mistake of every file."""
-    folder = None if game.folder is None else game.folder / FOLDER
-    if folder is None or not folder.is_dir():
-        return []
     mistakes = Mistakes()
-    found = [read_lesson(game, path, mistakes) for path in sorted(folder.glob("*.toml"))]
+    found = [read_lesson(game, path, mistakes) for path in _files(game)]
     mistakes.check()
     return sorted(found, key=lambda lesson: (KINDS.index(lesson.kind), lesson.name))
 
 
 def puzzles_of(game: Game) -> list[tuple[str, str]]:
-    """Name and aim of each puzzle of a game, without playing any of them."""
-    folder = None if game.folder is None else game.folder / FOLDER
-    paths = [] if folder is None or not folder.is_dir() else sorted(folder.glob("*.toml"))
-    told = [(path.stem, tomllib.loads(path.read_text(encoding="utf-8"))) for path in paths]
+    """Name and aim of each puzzle of a game, without playing any of them; a file that cannot be read has none."""
+    told = [(path.stem, _data(path, Mistakes())) for path in _files(game)]
     return [(name, str(data.get("aim", ""))) for name, data in told if data.get("kind") == PUZZLE]
+
+
+def _files(game: Game) -> list[Path]:
+    """The files of a game's lessons."""
+    return [] if game.folder is None else sorted((game.folder / FOLDER).glob("*.toml"))
+
+
+def _data(path: Path, mistakes: Mistakes) -> dict[str, Any]:
+    """What a file says; nothing, and a mistake, if it cannot be read."""
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        mistakes.add(path.name, "", "", "a lesson in TOML", str(error))
+        return {}
 
 
 def lesson_of(game: Game, name: str) -> Lesson:
@@ -88,11 +97,7 @@ def lesson_of(game: Game, name: str) -> Lesson:
 
 def read_lesson(game: Game, path: Path, mistakes: Mistakes) -> Lesson:
     """A lesson from its file, played once to its end: what cannot be is noted."""
-    try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        mistakes.add(path.name, "", "", "a lesson in TOML", str(error))
-        data = {}
+    data = _data(path, mistakes)
     tables = {name: data.pop(name, None) for name in ("step", "end", "position", "options")}
     top = Entry(path.name, "lesson", path.stem, data, mistakes)
     end = Entry(path.name, "lesson", "end", _table(tables["end"], "end", top), mistakes)
